@@ -8,26 +8,20 @@ import * as check from './code/check';
 import * as connection from './exchange/connection';
 import * as entry from './code/entry';
 import * as exchange from './exchange/single';
-import * as formerCode from './code/former-code';
 import type { Settings } from './page/lifecycle';
 import type { CanadianLanguage, Language, Locale } from './rules/locale';
 import * as pasting from './code/pasting';
-import type { PickList } from './exchange/pick-list';
+import type { PickList } from './exchange/picks';
 import * as picks from './exchange/picks';
 import type * as offer from './service/offer';
-import * as quality from './code/quality';
 import * as redemptions from './exchange/redemptions';
-import * as redirect from './exchange/redirect';
-import * as refusal from './exchange/refusal';
 import type { Site } from './service/get-site';
-import * as settings from './page/settings';
+import * as settings from './page/lifecycle';
 import * as place from './site/place';
 import * as site from './site/site';
-import * as forward from './routing/forward';
 import * as submission from './routing/submission';
 import * as subCodes from './code/sub-codes';
 import type { Territory } from './rules/territory';
-import * as unchecked from './code/unchecked';
 import * as validation from './service/validate-code';
 
 // Stores are exported as read-only types: only the models write to them. Unions that may get more values are
@@ -44,11 +38,11 @@ export type Open<Value extends string> = Value | (string & {});
 // Readers of the store get these types. The models know all values and keep the closed unions.
 
 export type RefusalReason = Open<validation.RefusalReason>;
-export type Quality = Open<quality.Quality>;
+export type Quality = Open<check.Quality>;
 export type OfferKind = Open<offer.OfferKind>;
 export type BundleStep = Open<bundle.BundleStep>;
 export type TitleStep = Open<bundleShelf.TitleStep>;
-export type Picking = Open<forward.Picking>;
+export type Picking = Open<submission.Picking>;
 
 export interface Offer extends Omit<offer.Offer, 'kind'> {
   kind: OfferKind;
@@ -78,15 +72,15 @@ export { languageToggled, locationAsked, territoryPicked } from './site/site';
 
 // -- The code
 
-export const $code: Store<string> = entry.$code;
+export const $code: Store<string> = check.$code;
 export const $codeFromPath: Store<string> = entry.$codeFromPath;
-export const $codeBefore: Store<string> = formerCode.$codeBefore;
+export const $codeBefore: Store<string> = entry.$codeBefore;
 export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
 export const $offer: Store<Offer | null> = check.$offer;
-export const $refusal: Store<RefusalReason | null> = refusal.$refusal;
+export const $refusal: Store<RefusalReason | null> = bundle.$refusal;
 export const ERROR_BY_REASON: Readonly<Record<RefusalReason, string>> = validation.ERROR_BY_REASON;
 export const $isChecking: Store<boolean> = check.$isChecking;
-export const $isUnchecked: Store<boolean> = unchecked.$isUnchecked;
+export const $isUnchecked: Store<boolean> = subCodes.$isUnchecked;
 export const $isOffline: Store<boolean> = connection.$isOffline;
 export const $isAccepted: Store<boolean> = submission.$isAccepted;
 export const $canContinue: Store<boolean> = submission.$canContinue;
@@ -94,7 +88,7 @@ export const $isSubmitting: Store<boolean> = submission.$isSubmitting;
 export const $isUsedUp: Store<boolean> = redemptions.$isUsedUp;
 export const $redemptions: Store<redemptions.Redemption[]> = redemptions.$redemptions;
 export const $areSubCodesChecking: Store<boolean> = subCodes.$areSubCodesChecking;
-export const $quality: Store<Quality> = quality.$quality;
+export const $quality: Store<Quality> = check.$quality;
 export { MAX_CODE_LENGTH } from './rules/code-format';
 export { codeTyped, linkFollowed } from './code/entry';
 export { fieldEdited } from './code/pasting';
@@ -113,7 +107,7 @@ export { captchaSolved } from './code/check';
 // -- The exchange
 
 export const $exchange: Store<exchange.ExchangeState> = exchange.$exchange;
-export const $redirectUrl: Store<string | null> = redirect.$redirectUrl;
+export const $redirectUrl: Store<string | null> = exchange.$redirectUrl;
 export { retailerChosen } from './exchange/single';
 
 // -- The bundle
@@ -127,7 +121,7 @@ export { titleChosen, titleRetried } from './exchange/titles';
 // -- The pick list
 
 export const $pickList: Store<PickList | null> = picks.$pickList;
-export const $picking: Store<Picking> = forward.$picking;
+export const $picking: Store<Picking> = submission.$picking;
 export { picksConfirmed, titlePicked } from './exchange/picks';
 
 // -- For the shell
@@ -153,7 +147,7 @@ export type { CanadianLanguage, Language, Locale } from './rules/locale';
 export type { HistoryEntry, Title } from './service/offer';
 export type { PageState } from './site/place';
 export type { Pasted } from './code/pasting';
-export type { PickList, PickTitle } from './exchange/pick-list';
+export type { PickList, PickTitle } from './exchange/picks';
 export type { Redemption } from './exchange/redemptions';
 export type { Site } from './service/get-site';
 export type { Territory } from './rules/territory';

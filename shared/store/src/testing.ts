@@ -1,6 +1,6 @@
 import { fork, type Scope } from 'effector';
 
-import { $isTokenRefused, $verdict, validateCodeFx } from './code/check';
+import { $check, validateCodeFx } from './code/check';
 import { readConnectionFx } from './exchange/connection';
 import {
   type Memory,
@@ -9,7 +9,7 @@ import {
   rememberLanguageFx,
   rememberTerritoryFx,
 } from './page/cookies';
-import { $code, $codeFromPath } from './code/entry';
+import { $codeBefore, $codeFromPath } from './code/entry';
 import { exchangeCodeFx } from './exchange/create-exchange';
 import {
   $exchangeHistory,
@@ -17,17 +17,15 @@ import {
   type ExchangeState,
   singleExchange,
 } from './exchange/single';
-import { $codeBefore } from './code/former-code';
-import type { Settings } from './page/lifecycle';
+import { $settings, type Settings } from './page/lifecycle';
 import type { CanadianLanguage, Locale } from './rules/locale';
 import { pageLocale } from './rules/page-locale';
 import { $path, leaveForFx } from './page/navigation';
 import type { HistoryEntry, Offer } from './service/offer';
 import type { exchangeCode } from './service/exchange-code';
 import type { getSite } from './service/get-site';
-import { RequestError } from './service/request-error';
+import { RequestError } from './service/request';
 import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
-import { $settings } from './page/settings';
 import {
   $canadianLanguage,
   $isSiteLoading,
@@ -101,11 +99,17 @@ export function visitScope(visit: Visit = {}): Scope {
       [$canadianLanguage, visit.toggledLanguage ?? null],
       [$loadTexts, { call: visit.loadTexts ?? (() => Promise.resolve()) }],
       [$path, visit.path ?? ''],
-      [$code, visit.code ?? ''],
       [$codeFromPath, visit.codeFromPath ?? ''],
       [$codeBefore, visit.codeBefore ?? ''],
-      [$verdict, visit.verdict ?? null],
-      [$isTokenRefused, visit.isTokenRefused ?? false],
+      [
+        $check,
+        {
+          ...$check.defaultState,
+          code: visit.code ?? '',
+          verdict: visit.verdict ?? null,
+          isTokenRefused: visit.isTokenRefused ?? false,
+        },
+      ],
       [$subCodes, visit.subCodes ?? {}],
       [singleExchange.$step, exchange.step],
       [$selection, exchange.step === 'idle' ? '' : exchange.selection],

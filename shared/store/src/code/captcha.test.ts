@@ -2,9 +2,10 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { $captcha, $captchaRound, $isCaptchaNeeded } from './captcha';
-import { $isTokenRefused, $isUnchecked, $verdict, captchaSolved, checkRetried } from './check';
-import { $code, codeTyped } from './entry';
-import { $refusal } from '../exchange/refusal';
+import { $code, $isTokenRefused, $verdict, captchaSolved, checkRetried } from './check';
+import { $isUnchecked } from './sub-codes';
+import { codeTyped } from './entry';
+import { $refusal } from '../exchange/bundle';
 import { $territory } from '../site/place';
 import { $captchaKey } from '../site/site';
 import { accepted, lateAnswer, refused, RequestError, type Verdict, visitScope } from '../testing';

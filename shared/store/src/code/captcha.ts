@@ -1,27 +1,14 @@
-import { attach, combine, sample } from 'effector';
+import { combine, sample } from 'effector';
 
-import { $endedRequestId, $verdict, checkEnded, isForCaptcha } from './check';
-import { $settings } from '../page/settings';
-import { $language, $territory } from '../site/place';
-import { $captchaKey, getSiteFx } from '../site/site';
-
-// -- Effects
-
-/** Requests site data again: the page works without it, but a captcha needs its key. */
-const askForKeyFx = attach({
-  source: { settings: $settings, territory: $territory },
-  effect: getSiteFx,
-  mapParams: (_needed: undefined, { settings, territory }) => ({
-    contentServiceUrl: settings.contentServiceUrl,
-    siteKey: settings.siteKey,
-    territory,
-  }),
-});
+import { $check, captchaRequired, checkEnded, isForCaptcha } from './check';
+import { $settings } from '../page/lifecycle';
+import { $language } from '../site/place';
+import { $captchaKey, requestCaptchaKeyFx } from '../site/site';
 
 // -- Stores
 
 /** The captcha is shown when the code result is an error of InvalidCaptcha (spec-4.5). */
-export const $isCaptchaNeeded = combine($verdict, isForCaptcha);
+export const $isCaptchaNeeded = combine($check, ({ verdict }) => isForCaptcha(verdict));
 
 /** The properties of the captcha widget; null while the site has named no key. */
 export const $captcha = combine(
@@ -31,16 +18,14 @@ export const $captcha = combine(
 );
 
 /** The id of the validation that ended last. The widget is reset after each validation, because its token is spent. */
-export const $captchaRound = $endedRequestId;
+export const $captchaRound = combine($check, ({ round }) => round);
 
 // -- Connections
 
 sample({
-  clock: checkEnded,
+  clock: [checkEnded, captchaRequired],
   source: { isNeeded: $isCaptchaNeeded, key: $captchaKey },
   filter: ({ isNeeded, key }) => isNeeded && key === null,
   fn: () => undefined,
-  target: askForKeyFx,
+  target: requestCaptchaKeyFx,
 });
-
-sample({ clock: askForKeyFx.doneData, fn: ({ captchaKey }) => captchaKey, target: $captchaKey });

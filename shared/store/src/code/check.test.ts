@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $isChecking, $isUnchecked, $verdict } from './check';
+import { $isChecking, $verdict } from './check';
+import { $isUnchecked } from './sub-codes';
 import { codeTyped } from './entry';
 import { accepted, lateAnswer, refused, type Verdict, visitScope } from '../testing';
 

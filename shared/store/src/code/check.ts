@@ -1,12 +1,21 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 import { isChecked, mayGoOn } from '../rules/code-format';
-import { $code, codeCompleted, codeReplaced } from './entry';
 import { pageRestored } from '../page/lifecycle';
 import type { Offer } from '../service/offer';
 import { validateCode, type Verdict } from '../service/validate-code';
 import { $isSiteLoading, languageChanged } from '../site/place';
-import { $visit, callOf } from './visit';
+import { isStandardDefinition, isUltraHighDefinition } from './offer-rules';
+import { $visit, callOf } from '../site/site';
+
+// The code in the field and what the service has said about it: all of it is `$check`. Its steps:
+//
+//   idle ───────▶ checking                a complete code, "Try again", a captcha token, another language, a restored page
+//   checking ───▶ checking                the same; the answer to the former request is late
+//            ───▶ idle                    a verdict, another code, or an exchange that changed the offer
+//            ───▶ unchecked, outdated     no answer; outdated, if the code was accepted before
+//   unchecked, outdated ───▶ checking     as from idle
+//                       ───▶ idle         another code
 
 /** The delay of a refusal if the code may be half of a longer one, in milliseconds. */
 const HELD_REFUSAL_MS = 600;
@@ -18,6 +27,20 @@ export const checkRetried = createEvent();
 
 /** The captcha widget has a token. */
 export const captchaSolved = createEvent<string>();
+
+// -- Events of other models
+
+/** Another code is in the field. Everything known belongs to the previous one. */
+export const codeReplaced = createEvent<string>();
+
+/** Checks the code again and keeps the known verdict meanwhile. */
+export const recheckWanted = createEvent();
+
+/** The code needs a captcha before it can be exchanged, although the latest check has accepted it. */
+export const captchaRequired = createEvent();
+
+/** An exchange changed a part of the offer. Earlier requests are outdated. */
+export const offerChanged = createEvent<Partial<Offer>>();
 
 // -- Effects
 
@@ -31,52 +54,114 @@ interface CheckRequest {
   captchaToken: string | null;
 }
 
+const holdRefusalFx = createEffect(
+  () => new Promise<void>((resolve) => setTimeout(resolve, HELD_REFUSAL_MS)),
+);
+
 const checkFx = attach({
   source: $visit,
-  effect: validateCodeFx,
-  mapParams: ({ code, captchaToken }: CheckRequest, visit) => ({
-    ...callOf(code, visit),
-    captchaToken,
-  }),
+  effect: async (visit, { code, captchaToken }: CheckRequest) => {
+    const verdict = await validateCodeFx({ ...callOf(code, visit), captchaToken });
+    if (mayGoOn(code) && verdict.outcome === 'refused') {
+      await holdRefusalFx();
+    }
+    return verdict;
+  },
 });
-
-/** The answer of the service to a request. */
-interface Answer extends CheckRequest {
-  verdict: Verdict;
-}
-
-const holdRefusalFx = createEffect(
-  (_held: Answer) => new Promise<void>((resolve) => setTimeout(resolve, HELD_REFUSAL_MS)),
-);
 
 // -- Stores
 
-/** The verdict of the service on the code in the field; null before the first answer. */
-export const $verdict = createStore<Verdict | null>(null);
-
-/** The offer of the code in the field; null without an answer or if the code is refused. */
-export const $offer = combine($verdict, offerIn);
-
-/** The state of the latest check. `$verdict` keeps the known verdict meanwhile. */
 interface Check {
+  /** The code in the field: at most 16 characters in upper case, without separators. */
+  code: string;
   step:
     | 'idle'
+    /** The latest request has no answer yet. */
     | 'checking'
     /** The check failed or timed out; nothing is known about the code. */
     | 'unchecked'
     /** The check failed or timed out after the code was accepted, which stays true. */
     | 'outdated';
-  request: CheckRequest;
+  /** The latest request. A new id without a request makes the answers to earlier ones late. */
+  id: number;
+  captchaToken: string | null;
+  /** The verdict of the service; null before the first answer. It stays during a repeated check. */
+  verdict: Verdict | null;
+  /** True if the latest answer refused a captcha token; false if the code only requires a captcha. */
+  isTokenRefused: boolean;
+  /** The id of the request that ended last; 0 before the first. */
+  round: number;
 }
 
-const $check = createStore<Check>({
+const started = createEvent<CheckRequest>();
+
+/** The latest check ended, with a verdict or (null) without an answer. */
+export const checkEnded = createEvent<Verdict | null>();
+
+export const $check = createStore<Check>({
+  code: '',
   step: 'idle',
-  request: { id: 0, code: '', captchaToken: null },
+  id: 0,
+  captchaToken: null,
+  verdict: null,
+  isTokenRefused: false,
+  round: 0,
+})
+  .on(codeReplaced, (check, code) => ({
+    ...withoutRequest(check),
+    code,
+    // The check of a complete code starts at once. In between it does not look like a code without an answer.
+    step: isChecked(code) && check.step === 'checking' ? 'checking' : 'idle',
+    verdict: null,
+    isTokenRefused: false,
+  }))
+  .on(started, (check, request) => ({ ...check, ...request, step: 'checking' }))
+  .on(checkEnded, (check, verdict) => ({
+    ...check,
+    round: check.id,
+    ...(verdict === null
+      ? // A failed recheck of an accepted code found nothing new.
+        { step: offerIn(check.verdict) === null ? 'unchecked' : 'outdated' }
+      : {
+          step: 'idle',
+          verdict,
+          isTokenRefused: check.captchaToken !== null && isForCaptcha(verdict),
+        }),
+  }))
+  .on(captchaRequired, (check) => ({
+    ...withoutRequest(check),
+    verdict: { outcome: 'refused', reason: 'captcha' },
+    isTokenRefused: false,
+  }))
+  .on(offerChanged, (check, change) => ({
+    ...withoutRequest(check),
+    verdict:
+      check.verdict?.outcome === 'accepted'
+        ? { outcome: 'accepted', offer: { ...check.verdict.offer, ...change } }
+        : check.verdict,
+  }));
+
+/** The code in the field. */
+export const $code = combine($check, ({ code }) => code);
+
+/** The verdict of the service on the code in the field; null before the first answer. */
+export const $verdict = combine($check, ({ verdict }) => verdict);
+
+/** The offer of the code in the field; null without an answer or if the code is refused. */
+export const $offer = combine($verdict, offerIn);
+
+/** The picture quality that the pages show (gap-21). */
+export type Quality = 'sd' | 'uhd' | 'other';
+
+export const $quality = combine($offer, (offer): Quality => {
+  if (offer && isUltraHighDefinition(offer)) return 'uhd';
+  return offer && isStandardDefinition(offer) ? 'sd' : 'other';
 });
 
 export const $isChecking = combine($check, ({ step }) => step === 'checking');
 
-export const $isUnchecked = combine($check, ({ step }) => step === 'unchecked');
+/** True if nothing is known about the code in the field, because its check failed. */
+export const $isCodeUnchecked = combine($check, ({ step }) => step === 'unchecked');
 
 /** True if the latest check failed, whatever earlier checks found. */
 export const $hasCheckFailed = combine(
@@ -84,157 +169,55 @@ export const $hasCheckFailed = combine(
   ({ step }) => step === 'unchecked' || step === 'outdated',
 );
 
-/** The id of the request that ended last; 0 before the first. */
-export const $endedRequestId = createStore(0);
-
-/** True if the latest answer refused a captcha token; false if the code only requires a captcha. */
-export const $isTokenRefused = createStore(false);
+export const $isTokenRefused = combine($check, ({ isTokenRefused }) => isTokenRefused);
 
 // -- Connections
 
-const checkWanted = createEvent<{ captchaToken: string | null }>();
-
-/** Checks the code again and keeps the known verdict meanwhile. */
-export const recheckWanted = createEvent();
-
-/** The latest check ended, with an answer or without. */
-export const checkEnded = createEvent();
-
-// A complete code counts as being checked as soon as it is in the field. This sample stands before that of the
-// request, because samples of one event run in the order of their declaration.
-sample({
-  clock: codeReplaced,
-  source: $check,
-  fn: ({ step, request }, code): Check => ({
-    step: isChecked(code) && step === 'checking' ? 'checking' : 'idle',
-    request: following(request),
-  }),
-  target: $check,
-});
-
-const started = sample({
-  clock: checkWanted,
-  source: { code: $code, check: $check, isSiteLoading: $isSiteLoading },
-  filter: ({ code, isSiteLoading }) => isChecked(code) && !isSiteLoading,
-  fn: ({ code, check }, { captchaToken }): CheckRequest => ({
-    id: check.request.id + 1,
-    code,
-    captchaToken,
-  }),
-});
-
-sample({ clock: started, fn: (request): Check => ({ step: 'checking', request }), target: $check });
-sample({ clock: started, target: checkFx });
+const checkWanted = createEvent<string | null>();
 
 sample({
-  clock: [codeCompleted, checkRetried, recheckWanted, pageRestored],
-  fn: () => ({ captchaToken: null }),
+  clock: [codeReplaced, checkRetried, recheckWanted, pageRestored, $isSiteLoading],
+  fn: () => null,
   target: checkWanted,
 });
 
 sample({
   clock: captchaSolved,
   source: $check,
-  filter: ({ step, request }, token) => step !== 'checking' || token !== request.captchaToken,
-  fn: (_check, captchaToken) => ({ captchaToken }),
+  // A widget may report its token several times.
+  filter: ({ step, captchaToken }, token) => step !== 'checking' || token !== captchaToken,
+  fn: (_check, token) => token,
   target: checkWanted,
 });
 
 // Titles and ratings depend on the requested language; a refusal has neither.
 sample({
   clock: languageChanged,
-  source: { verdict: $verdict, isChecking: $isChecking },
-  filter: ({ verdict, isChecking }) => (verdict === null ? isChecking : offerIn(verdict) !== null),
+  source: $check,
+  filter: ({ verdict, step }) =>
+    verdict === null ? step === 'checking' : offerIn(verdict) !== null,
   fn: () => undefined,
   target: recheckWanted,
 });
 
-/** The latest request counts, while its code is still in the field. */
-const $current = combine($code, $check, (code, { request }) => ({ code, id: request.id }));
-
-const answered = sample({
-  clock: checkFx.done,
-  source: $current,
-  filter: (current, { params }) => isSame(current, params),
-  fn: (_current, { params, result }): Answer => ({ ...params, verdict: result }),
-});
-
-const judged = createEvent<Pick<Answer, 'verdict' | 'captchaToken'>>();
-
-sample({ clock: answered, filter: (answer) => !mayBeHalf(answer), target: judged });
-
-sample({ clock: answered, filter: mayBeHalf, target: holdRefusalFx });
-
 sample({
-  clock: holdRefusalFx.done,
-  source: $current,
-  filter: (current, { params }) => isSame(current, params),
-  fn: (_current, { params }) => params,
-  target: judged,
+  clock: checkWanted,
+  source: { check: $check, isSiteLoading: $isSiteLoading },
+  filter: ({ check, isSiteLoading }) => isChecked(check.code) && !isSiteLoading,
+  fn: ({ check: { id, code } }, captchaToken) => ({ id: id + 1, code, captchaToken }),
+  target: started,
 });
 
+sample({ clock: started, target: checkFx });
+
+// A late answer says nothing about the code in the field.
 sample({
-  clock: judged,
-  fn: ({ verdict, captchaToken }) => captchaToken !== null && isForCaptcha(verdict),
-  target: $isTokenRefused,
-});
-sample({ clock: judged, fn: ({ verdict }) => verdict, target: [$verdict, checkEnded] });
-
-/** The code needs a captcha before it can be exchanged, although the latest check has accepted it. */
-export const captchaRequired = createEvent();
-
-sample({
-  clock: captchaRequired,
-  fn: () => ({ verdict: { outcome: 'refused', reason: 'captcha' } as const, captchaToken: null }),
-  target: judged,
-});
-
-const failed = sample({
-  clock: checkFx.fail,
-  source: $current,
-  filter: (current, { params }) => isSame(current, params),
-});
-
-// The verdict stays: a failed recheck of an accepted code found nothing new.
-sample({
-  clock: failed,
-  source: { check: $check, verdict: $verdict },
-  fn: ({ check, verdict }): Check => ({
-    ...check,
-    step: offerIn(verdict) === null ? 'unchecked' : 'outdated',
-  }),
-  target: $check,
-});
-
-sample({ clock: failed, target: checkEnded });
-sample({ clock: checkEnded, source: $check, fn: withoutWaiting, target: $check });
-sample({
-  clock: checkEnded,
+  clock: checkFx.finally,
   source: $check,
-  fn: ({ request }) => request.id,
-  target: $endedRequestId,
+  filter: ({ id }, { params }) => id === params.id,
+  fn: (_check, end) => (end.status === 'done' ? end.result : null),
+  target: checkEnded,
 });
-
-/** An exchange changed a part of the offer. Earlier requests are outdated. */
-export const offerChanged = createEvent<Partial<Offer>>();
-
-sample({
-  clock: offerChanged,
-  source: $verdict,
-  fn: (verdict, change): Verdict | null =>
-    verdict?.outcome === 'accepted'
-      ? { outcome: 'accepted', offer: { ...verdict.offer, ...change } }
-      : verdict,
-  target: $verdict,
-});
-sample({
-  clock: offerChanged,
-  source: $check,
-  fn: (check): Check => withoutWaiting({ ...check, request: following(check.request) }),
-  target: $check,
-});
-
-sample({ clock: codeReplaced, target: [$verdict.reinit, $isTokenRefused.reinit] });
 
 /** Returns the offer of an accepted code, else null. */
 export function offerIn(verdict: Verdict | null): Offer | null {
@@ -246,19 +229,8 @@ export function isForCaptcha(verdict: Verdict | null): boolean {
   return verdict?.outcome === 'refused' && verdict.reason === 'captcha';
 }
 
-function withoutWaiting(check: Check): Check {
-  return check.step === 'checking' ? { ...check, step: 'idle' } : check;
-}
-
-/** Returns a request without an answer, which replaces one whose answer no longer counts. */
-function following({ id }: CheckRequest): CheckRequest {
-  return { id: id + 1, code: '', captchaToken: null };
-}
-
-function isSame(a: Pick<CheckRequest, 'code' | 'id'>, b: Pick<CheckRequest, 'code' | 'id'>) {
-  return a.code === b.code && a.id === b.id;
-}
-
-function mayBeHalf({ code, verdict }: { code: string; verdict: Verdict }): boolean {
-  return mayGoOn(code) && verdict.outcome === 'refused';
+/** Returns the check without a request in flight: its answer no longer counts. */
+function withoutRequest(check: Check): Check {
+  const step = check.step === 'checking' ? 'idle' : check.step;
+  return { ...check, step, id: check.id + 1, captchaToken: null };
 }

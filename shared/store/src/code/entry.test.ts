@@ -1,14 +1,8 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import {
-  $code,
-  $codeFromPath,
-  $submitsItself,
-  codeForwarded,
-  codeTyped,
-  linkFollowed,
-} from './entry';
+import { $code } from './check';
+import { $codeFromPath, $submitsItself, codeForwarded, codeTyped, linkFollowed } from './entry';
 import { fieldEdited } from './pasting';
 import { atPath, opened, siteIn } from '../journeys/journey.test-support';
 import { appStarted } from '../page/lifecycle';

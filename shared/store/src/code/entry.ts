@@ -1,38 +1,70 @@
 import { createEvent, createStore, sample } from 'effector';
 
-import { isChecked, tidyCode } from '../rules/code-format';
+import { tidyCode } from '../rules/code-format';
 import { codeInPath } from '../rules/codes-in-text';
 import { recallVisitFx, rememberCodeFx } from '../page/cookies';
-import { appStarted } from '../page/lifecycle';
-import { $isSiteLoading } from '../site/place';
+import { appStarted, pageRestored } from '../page/lifecycle';
+import { $page, pathEntered } from '../page/navigation';
 import { territoryChanged } from '../site/site';
+import { $code, codeReplaced } from './check';
+
+// The ways in which a code gets into the field, and out of it.
 
 // -- Visitor events
 
 /** A code was typed, or inserted by a scan or a button. */
 export const codeTyped = createEvent<string>();
 
-// -- Stores
+/** The shell found the code of a link in the first view of the page, which it has taken over. */
+export const linkFollowed = createEvent<string>();
 
-/** The raw code: at most 16 characters in upper case, without separators. */
-export const $code = createStore('');
-
-/** The code that the visitor typed as a path of the site, to be offered; else empty. */
-export const $codeFromPath = createStore('');
-
-/** True while a code of a link or behind a pick list waits to be submitted without a press. */
-export const $submitsItself = createStore(false);
-
-/** True after the code behind a pick list was forwarded to the field, until the visitor opens another page. */
-export const $isForwarded = createStore(false);
-
-// -- Connections
-
-/** Another code is in the field. Everything known belongs to the previous one. */
-export const codeReplaced = createEvent<string>();
+// -- Events of other models
 
 /** Replaces the visitor's code by one that the service issued, and submits it without a press. */
 export const codeForwarded = createEvent<string>();
+
+/** From now on only a press submits the code in the field. */
+export const pressRequired = createEvent();
+
+/** The visitor opened a page on which the code is not submitted without a press. */
+const pageLeft = createEvent();
+
+/** A change of territory clears the code data (spec-4.20); the event holds the code. */
+export const codeCleared = sample({ clock: territoryChanged, source: $code });
+
+// -- Stores
+
+/** The tidied code of a link; empty for a link without a code. */
+const $codeFromLink = createStore('')
+  .on(appStarted, (_code, { codeFromLink }) => tidyCode(codeFromLink ?? ''))
+  .on(linkFollowed, (_code, link) => tidyCode(link));
+
+/** True while a code of a link or behind a pick list waits to be submitted without a press. */
+export const $submitsItself = createStore(false)
+  .on($codeFromLink, (_submits, link) => link !== '')
+  .on(codeForwarded, () => true)
+  .reset(codeTyped, codeCleared, pressRequired, pageLeft);
+
+/** True after the code behind a pick list was forwarded to the field, until the visitor opens another page. */
+export const $isForwarded = createStore(false)
+  .on(codeForwarded, () => true)
+  .reset(codeTyped, codeCleared, pageLeft);
+
+/** The code that the visitor typed as a path of the site, to be offered; else empty. */
+export const $codeFromPath = createStore('').on(appStarted, (_code, { codeFromPath }) =>
+  codeInPath(codeFromPath ?? ''),
+);
+
+/** The visitor left the page after a change of territory, where the former code is offered. */
+const offerLeft = createEvent();
+
+/** The code that a change of territory cleared, to be offered again (gap-30); empty for none. */
+export const $codeBefore = createStore('')
+  .on(codeCleared, (before, code) => code || before)
+  .on(codeReplaced, (before, code) => (code === '' ? before : ''))
+  .reset(offerLeft);
+
+// -- Connections
 
 sample({
   clock: codeTyped,
@@ -41,22 +73,6 @@ sample({
   fn: (_code, typed) => tidyCode(typed),
   target: codeReplaced,
 });
-
-sample({ clock: codeTyped, fn: () => false, target: [$submitsItself, $isForwarded] });
-
-/** The shell found the code of a link in the first view of the page, which it has taken over. */
-export const linkFollowed = createEvent<string>();
-
-/** The tidied code of a link; empty for a link without a code. */
-const $codeFromLink = createStore('');
-
-sample({
-  clock: appStarted,
-  fn: ({ codeFromLink }) => tidyCode(codeFromLink ?? ''),
-  target: $codeFromLink,
-});
-
-sample({ clock: linkFollowed, fn: tidyCode, target: $codeFromLink });
 
 // The field may have given it to the store already.
 sample({
@@ -67,8 +83,6 @@ sample({
   target: codeReplaced,
 });
 
-sample({ clock: $codeFromLink, fn: (link) => link !== '', target: $submitsItself });
-
 // The code of a link takes precedence over that of the cookie (gap-10).
 sample({
   clock: recallVisitFx.doneData,
@@ -77,30 +91,23 @@ sample({
   target: codeReplaced,
 });
 
+sample({ clock: codeForwarded, fn: tidyCode, target: codeReplaced });
+sample({ clock: codeCleared, fn: () => '', target: codeReplaced });
+sample({ clock: codeReplaced, target: rememberCodeFx });
+
 sample({
-  clock: appStarted,
-  fn: ({ codeFromPath }) => codeInPath(codeFromPath ?? ''),
-  target: $codeFromPath,
+  clock: [pathEntered, pageRestored],
+  source: $page,
+  filter: (page, path) => path === undefined || page !== 'home',
+  fn: () => undefined,
+  target: offerLeft,
 });
 
-sample({ clock: codeForwarded, fn: () => true, target: [$submitsItself, $isForwarded] });
-sample({ clock: codeForwarded, fn: tidyCode, target: codeReplaced });
-
-/** A change of territory clears the code data (spec-4.20); the event holds the code. */
-export const codeCleared = sample({ clock: territoryChanged, source: $code });
-
-sample({ clock: codeCleared, fn: () => '', target: codeReplaced });
-sample({ clock: territoryChanged, fn: () => false, target: [$submitsItself, $isForwarded] });
-
-sample({ clock: codeReplaced, target: [$code, rememberCodeFx] });
-
-/** A complete code is in the field, and the territory for its check is known. */
-export const codeCompleted = createEvent<string>();
-
-sample({ clock: codeReplaced, filter: isChecked, target: codeCompleted });
+// A visitor who opens another page meanwhile is not redirected.
 sample({
-  clock: $isSiteLoading,
-  source: $code,
-  filter: (code, isLoading) => !isLoading && isChecked(code),
-  target: codeCompleted,
+  clock: pathEntered,
+  source: { isForwarded: $isForwarded, page: $page },
+  filter: ({ isForwarded, page }) => isForwarded || page !== 'home',
+  fn: () => undefined,
+  target: pageLeft,
 });

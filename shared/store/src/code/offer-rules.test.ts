@@ -11,7 +11,7 @@ import {
   subCodesOf,
   subOfferIdOf,
 } from './offer-rules';
-import { $quality, type Quality } from './quality';
+import { $quality, type Quality } from './check';
 import { accepted, anEntry, anOffer, refused, visitScope } from '../testing';
 
 const BY_RETAILER = anEntry({ exchangeResult: null });

@@ -75,3 +75,16 @@ export function pickListCodeOf(history: HistoryEntry[]): string | null {
 export function subOfferIdOf({ exchangeName }: HistoryEntry): string | null {
   return exchangeName?.split('-').at(-1) || null;
 }
+
+/** Returns the newest entry of a history; the last one of several. */
+export function newest(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return history.reduce<HistoryEntry | undefined>(
+    (latest, entry) => ((entry.timestamp ?? 0) >= (latest?.timestamp ?? 0) ? entry : latest),
+    undefined,
+  );
+}
+
+/** Returns the longer one of two histories (spec-5.8). */
+export function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
+  return told.length > known.length ? told : known;
+}

@@ -1,7 +1,8 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $code, $submitsItself } from './entry';
+import { $code } from './check';
+import { $submitsItself } from './entry';
 import { opened } from '../journeys/journey.test-support';
 import { $pasted, fieldEdited } from './pasting';
 import { accepted, type Visit, visitScope } from '../testing';

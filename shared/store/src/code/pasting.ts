@@ -2,7 +2,8 @@ import { createEvent, createStore, sample } from 'effector';
 
 import { isChecked, isTooLong, MAX_CODE_LENGTH, narrow, tidyCode } from '../rules/code-format';
 import { codesIn } from '../rules/codes-in-text';
-import { $code, $submitsItself, codeReplaced, codeTyped } from './entry';
+import { $code, codeReplaced } from './check';
+import { codeTyped, pressRequired } from './entry';
 
 /** A pasted text that does not change the field, because its code is uncertain. */
 export interface Pasted {
@@ -16,14 +17,16 @@ export interface Pasted {
 /** The visitor changed the field to this text. */
 export const fieldEdited = createEvent<string>();
 
+const read = sample({ clock: fieldEdited, source: $code, fn: readEdit });
+
 // -- Stores
 
 /** The text that was pasted last, if the visitor has to choose the code in it. */
-export const $pasted = createStore<Pasted | null>(null);
+export const $pasted = createStore<Pasted | null>(null)
+  .on(read, (pasted, edit) => (edit === null || typeof edit === 'string' ? pasted : edit))
+  .reset(codeTyped, codeReplaced);
 
 // -- Connections
-
-const read = sample({ clock: fieldEdited, source: $code, fn: readEdit });
 
 sample({
   clock: read,
@@ -31,16 +34,8 @@ sample({
   target: codeTyped,
 });
 
-sample({
-  clock: read,
-  filter: (edit) => edit !== null && typeof edit !== 'string',
-  target: $pasted,
-});
-
 // The code of a link is not submitted when the visitor edits the field.
-sample({ clock: fieldEdited, fn: () => false, target: $submitsItself });
-
-sample({ clock: [codeTyped, codeReplaced], fn: () => null, target: $pasted });
+sample({ clock: fieldEdited, fn: () => undefined, target: pressRequired });
 
 /**
  * Returns the code after an edit; a pasted text that leaves the field unchanged; or null for a character that is typed

@@ -1,11 +1,12 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $isChecking, $isUnchecked, $verdict, checkRetried } from './check';
+import { $isChecking, $verdict, checkRetried } from './check';
+import { $isUnchecked } from './sub-codes';
 import { codeTyped } from './entry';
 import { nextTurn } from '../journeys/journey.test-support';
 import { pageRestored } from '../page/lifecycle';
-import { $refusal } from '../exchange/refusal';
+import { $refusal } from '../exchange/bundle';
 import { languageToggled } from '../site/site';
 import {
   accepted,

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
-import { codeReplaced } from './entry';
+import { codeReplaced } from './check';
 
 /** The number of simultaneous calls for sub-codes: a bundle may have two hundred. */
 const MOST_AT_A_TIME = 6;
@@ -24,41 +24,29 @@ const runTaskFx = createEffect(({ run }: SubCodeTask) => run());
 
 // -- Stores
 
-const $waiting = createStore<readonly SubCodeTask[]>([]);
-
-// -- Connections
-
-sample({
-  clock: tasksQueued,
-  source: $waiting,
+const $waiting = createStore<readonly SubCodeTask[]>([])
   // The calls of a former code wait for those of the visible code. A waiting check is not added twice.
-  fn: (waiting, tasks) => [
+  .on(tasksQueued, (waiting, tasks) => [
     ...waiting.filter(({ isLeft }) => !isLeft),
     ...tasks.filter((task) => task.kind === 'exchange' || !waiting.some(isSameAs(task))),
     ...waiting.filter(({ isLeft }) => isLeft),
-  ],
-  target: $waiting,
-});
+  ])
+  .on(runTaskFx, (waiting, begun) => waiting.filter((task) => task !== begun))
+  .on(codeReplaced, (waiting) =>
+    waiting.flatMap((task) => (task.kind === 'exchange' ? { ...task, isLeft: true } : [])),
+  );
+
+// -- Connections
 
 // A failed call makes room for the next one, too.
 const next = sample({
   clock: [$waiting, runTaskFx.finally],
   source: { waiting: $waiting, running: runTaskFx.inFlight },
-  filter: ({ waiting, running }) => waiting.length > 0 && running < MOST_AT_A_TIME,
-  fn: ({ waiting }) => waiting[0],
+  filter: ({ running }) => running < MOST_AT_A_TIME,
+  fn: ({ waiting: [task] }) => task,
 });
 
 sample({ clock: next, filter: (task) => task !== undefined, target: runTaskFx });
-
-sample({ clock: next, source: $waiting, fn: (waiting) => waiting.slice(1), target: $waiting });
-
-sample({
-  clock: codeReplaced,
-  source: $waiting,
-  fn: (waiting) =>
-    waiting.flatMap((task) => (task.kind === 'exchange' ? { ...task, isLeft: true } : [])),
-  target: $waiting,
-});
 
 function isSameAs({ kind, subCode }: SubCodeTask) {
   return (other: SubCodeTask) => other.kind === kind && other.subCode === subCode;

@@ -1,12 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 
-import { $verdict, offerIn, validateCodeFx } from './check';
-import { codeReplaced } from './entry';
+import { $isCodeUnchecked, $verdict, codeReplaced, offerIn, validateCodeFx } from './check';
 import type { Offer } from '../service/offer';
 import { isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
 import type { Verdict } from '../service/validate-code';
 import { tasksQueued } from './sub-code-queue';
-import { $visit, callOf } from './visit';
+import { $visit, callOf } from '../site/site';
 
 // -- Effects
 
@@ -22,7 +21,46 @@ export const checkSubCodeFx = attach({
 /** The verdict of the service on a sub-code; `unchecked` if the call failed. */
 export type SubCodeState = 'checking' | 'unchecked' | Verdict;
 
-export const $subCodes = createStore<Readonly<Record<string, SubCodeState>>>({});
+/** Sub-codes were issued or may have changed in the service. */
+export const subCodesIssued = createEvent<string[]>();
+
+/** "Try again" for a sub-code that could not be checked or was refused. */
+export const subCodeRetried = createEvent<string>();
+
+/** Checks sub-codes again. */
+export const recheckSubCodes = createEvent<string[]>();
+
+/** The known state of a sub-code is outdated. */
+export const subCodeOutdated = createEvent<string>();
+
+type SubCodes = Readonly<Record<string, SubCodeState>>;
+
+/**
+ * The states of the sub-codes. An accepted one stays accepted until the next answer, and one that was used stays used:
+ * answers may overtake each other.
+ */
+export const $subCodes = createStore<SubCodes>({})
+  .on(subCodesIssued, (known, codes) =>
+    Object.fromEntries(codes.map((code): [string, SubCodeState] => [code, knownOf(known[code])])),
+  )
+  .on(recheckSubCodes, (known, codes) => ({
+    ...known,
+    ...Object.fromEntries(
+      codes.filter((code) => isUnsettled(known[code])).map((code) => [code, 'checking' as const]),
+    ),
+  }))
+  .on(subCodeOutdated, (known, code) =>
+    Object.hasOwn(known, code) && !isUsed(known[code]) ? { ...known, [code]: 'unchecked' } : known,
+  )
+  .on(checkSubCodeFx.done, (known, { params: code, result }) =>
+    Object.hasOwn(known, code) && (isUsed(result) || !isUsed(known[code]))
+      ? { ...known, [code]: result }
+      : known,
+  )
+  .on(checkSubCodeFx.fail, (known, { params: code }) =>
+    known[code] === 'checking' ? { ...known, [code]: 'unchecked' } : known,
+  )
+  .reset(codeReplaced);
 
 /** True until the check of every sub-code ended. */
 export const $areSubCodesChecking = combine($subCodes, (subCodes) =>
@@ -41,7 +79,14 @@ const $pickListState = combine($pickListCode, $subCodes, (code, subCodes) =>
 );
 
 /** True if the pick-list code could not be checked, so that the next step is unknown. */
-export const $isPickListUnchecked = combine($pickListState, (state) => state === 'unchecked');
+const $isPickListUnchecked = combine($pickListState, (state) => state === 'unchecked');
+
+/** True if the check of the code, or of the code behind a pick list, failed (gap-13). */
+export const $isUnchecked = combine(
+  $isCodeUnchecked,
+  $isPickListUnchecked,
+  (isCodeUnchecked, isPickListUnchecked) => isCodeUnchecked || isPickListUnchecked,
+);
 
 /** True if the check of the pick-list code is open or failed. */
 export const $isPickListOpen = combine(
@@ -56,18 +101,6 @@ export const $pickListOffer = combine($pickListState, (state) =>
 
 // -- Connections
 
-/** Sub-codes were issued or may have changed in the service. */
-export const subCodesIssued = createEvent<string[]>();
-
-/** "Try again" for a sub-code that could not be checked or was refused. */
-export const subCodeRetried = createEvent<string>();
-
-/** Checks sub-codes again. */
-export const recheckSubCodes = createEvent<string[]>();
-
-/** The known state of a sub-code is outdated. */
-export const subCodeOutdated = createEvent<string>();
-
 // Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4).
 sample({
   clock: $verdict,
@@ -77,16 +110,6 @@ sample({
 });
 
 sample({
-  clock: subCodesIssued,
-  source: $subCodes,
-  fn: (known, codes) =>
-    Object.fromEntries(codes.map((code): [string, SubCodeState] => [code, knownOf(known[code])])),
-  target: $subCodes,
-});
-
-sample({ clock: subCodesIssued, fn: (codes) => codes.map(checkOf), target: tasksQueued });
-
-sample({
   clock: subCodeRetried,
   source: $subCodes,
   filter: (subCodes, code) => isUnsettled(subCodes[code]),
@@ -94,49 +117,11 @@ sample({
   target: recheckSubCodes,
 });
 
-// An accepted sub-code stays accepted until the next answer.
 sample({
-  clock: recheckSubCodes,
-  source: $subCodes,
-  fn: (subCodes, codes) => ({
-    ...subCodes,
-    ...Object.fromEntries(
-      codes
-        .filter((code) => isUnsettled(subCodes[code]))
-        .map((code) => [code, 'checking' as const]),
-    ),
-  }),
-  target: $subCodes,
+  clock: [subCodesIssued, recheckSubCodes],
+  fn: (codes) => codes.map(checkOf),
+  target: tasksQueued,
 });
-sample({ clock: recheckSubCodes, fn: (codes) => codes.map(checkOf), target: tasksQueued });
-
-sample({
-  clock: subCodeOutdated,
-  source: $subCodes,
-  filter: (subCodes, code) => Object.hasOwn(subCodes, code) && !isUsed(subCodes[code]),
-  fn: (subCodes, code) => ({ ...subCodes, [code]: 'unchecked' as const }),
-  target: $subCodes,
-});
-
-// Answers may overtake each other, but a code once used stays used.
-sample({
-  clock: checkSubCodeFx.done,
-  source: $subCodes,
-  filter: (subCodes, { params, result }) =>
-    Object.hasOwn(subCodes, params) && (isUsed(result) || !isUsed(subCodes[params])),
-  fn: (subCodes, { params, result }) => ({ ...subCodes, [params]: result }),
-  target: $subCodes,
-});
-
-sample({
-  clock: checkSubCodeFx.fail,
-  source: $subCodes,
-  filter: (subCodes, { params }) => subCodes[params] === 'checking',
-  fn: (subCodes, { params }) => ({ ...subCodes, [params]: 'unchecked' as const }),
-  target: $subCodes,
-});
-
-sample({ clock: codeReplaced, target: $subCodes.reinit });
 
 /** The sub-code has been exchanged in its turn. */
 export function isUsed(state: SubCodeState | undefined): boolean {

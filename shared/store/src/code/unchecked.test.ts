@@ -4,7 +4,7 @@ import { allSettled } from 'effector';
 import { checkRetried } from './check';
 import { $canContinue } from '../routing/submission';
 import { accepted, anEntry, RequestError, type Verdict, visitScope } from '../testing';
-import { $isUnchecked } from './unchecked';
+import { $isUnchecked } from './sub-codes';
 
 const pickList = () =>
   accepted({

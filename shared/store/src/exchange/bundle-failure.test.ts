@@ -1,12 +1,12 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { $bundleStep, $isBundleExchanged } from './bundle';
+import { $bundleStep, $isBundleExchanged, $refusal } from './bundle';
 import { $titleStates } from './titles';
 import {
   CODE,
-  EXCHANGED,
   type ExchangeCode,
+  EXCHANGED,
   FRESH,
   HISTORY,
   OPEN,
@@ -20,7 +20,6 @@ import { $offer, checkRetried } from '../code/check';
 import { codeTyped } from '../code/entry';
 import { nextTurn } from '../journeys/journey.test-support';
 import { pageRestored } from '../page/lifecycle';
-import { $refusal } from './refusal';
 import type { Exchange } from '../service/exchange-code';
 import { languageToggled } from '../site/site';
 import { $canContinue, codeSubmitted } from '../routing/submission';

@@ -1,14 +1,13 @@
-import { createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 
-import { $offer, captchaRequired, offerChanged } from '../code/check';
-import { $code, codeReplaced } from '../code/entry';
+import { $offer, $verdict, codeReplaced, offerChanged } from '../code/check';
 import { goOnFx } from '../page/navigation';
 import type { HistoryEntry, Offer } from '../service/offer';
 import { leftBy, subCodesOf } from '../code/offer-rules';
 import type { Exchange } from '../service/exchange-code';
+import type { RefusalReason } from '../service/validate-code';
 import { subCodesIssued } from '../code/sub-codes';
-import { createExchange } from './create-exchange';
-import { hasFailed, type Step } from './step';
+import { createExchange, type ExchangeStep, hasFailed } from './create-exchange';
 import { titlesCleared, titlesIssued } from './titles';
 
 // -- Stores
@@ -22,15 +21,27 @@ const bundleExchange = createExchange({
 });
 
 /** The step of the exchange of the bundle. */
-export type BundleStep = Step;
+export type BundleStep = ExchangeStep;
 
 export const $bundleStep = bundleExchange.$step;
 
 /** True once the bundle of this visit has been exchanged for sub-codes. */
-export const $isBundleExchanged = createStore(false);
+export const $isBundleExchanged = createStore(false)
+  .on(bundleExchange.succeeded, () => true)
+  .reset(codeReplaced);
 
 /** True if the exchange of the bundle failed or is unclear; Continue may be pressed again. */
-export const $hasBundleFailed = $bundleStep.map(hasFailed);
+export const $hasBundleFailed = combine($bundleStep, hasFailed);
+
+/** The reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
+export const $refusal = combine(
+  $verdict,
+  $hasBundleFailed,
+  (verdict, hasBundleFailed): RefusalReason | null => {
+    if (verdict?.outcome === 'refused') return verdict.reason;
+    return hasBundleFailed ? 'unexpected' : null;
+  },
+);
 
 // -- Connections
 
@@ -44,26 +55,18 @@ sample({ clock: bundleCleared, target: [bundleExchange.cleared, titlesCleared] }
 
 sample({
   clock: bundleSubmitted,
-  source: { code: $code, offer: $offer },
-  filter: ({ offer }) => offer !== null,
-  fn: ({ code, offer }) => ({
-    code,
-    offerId: offer?.offerId ?? '',
-    selections: offer?.selections ?? [],
-  }),
+  source: $offer,
+  filter: (offer: Offer | null): offer is Offer => offer !== null,
+  fn: ({ selections }) => selections,
   target: bundleExchange.requested,
 });
 
-const exchanged = sample({
-  clock: bundleExchange.succeeded,
-  fn: ({ answer, offer }) => ({
-    isGooglePlayBundle: offer?.isGooglePlayBundle === true,
-    change: changeBy(answer, offer),
-  }),
-});
+const exchanged = bundleExchange.succeeded.map(({ answer, offer }) => ({
+  isGooglePlayBundle: offer?.isGooglePlayBundle === true,
+  change: changeBy(answer, offer),
+}));
 
 sample({ clock: exchanged, fn: ({ change }) => change, target: offerChanged });
-sample({ clock: exchanged, fn: () => true, target: $isBundleExchanged });
 sample({ clock: exchanged, fn: () => 'bundle' as const, target: goOnFx });
 
 // A bundle with remaining value has sub-codes too.
@@ -82,11 +85,7 @@ sample({
 });
 
 // A successful exchange is not in doubt when the browser restores the page.
-sample({ clock: exchanged, target: $bundleStep.reinit });
-
-// The captcha replaces the failure.
-sample({ clock: captchaRequired, target: $bundleStep.reinit });
-sample({ clock: codeReplaced, target: $isBundleExchanged.reinit });
+sample({ clock: exchanged, fn: () => undefined, target: bundleExchange.cleared });
 
 /**
  * A bundle exchange updates the whole code status (spec-4.16). The sub-codes are in the answer's

@@ -6,8 +6,8 @@ import {
   EXCHANGED,
   FRESH,
   OPEN,
-  submitted,
   SUB_CODES,
+  submitted,
 } from './bundle.test-support';
 import { $isCaptchaNeeded } from '../code/captcha';
 import { $verdict, captchaSolved } from '../code/check';
@@ -15,7 +15,7 @@ import { $exchange, retailerChosen } from './single';
 import { atPath } from '../journeys/journey.test-support';
 import { pageRestored } from '../page/lifecycle';
 import { CODE as PICK_LIST, FRESH as FRESH_PICK_LIST, picking } from './picks.test-support';
-import { $refusal } from './refusal';
+import { $refusal } from './bundle';
 import type { Exchange } from '../service/exchange-code';
 import { $canContinue, codeSubmitted } from '../routing/submission';
 import { accepted, anEntry, refused, RequestError, type Visit } from '../testing';

@@ -1,9 +1,8 @@
 import { combine, createEffect, createStore, sample } from 'effector';
 
 import { $hasCheckFailed, $isChecking, checkRetried } from '../code/check';
-import { $submitsItself } from '../code/entry';
-import { recheckSubCodes } from '../code/sub-codes';
-import { $isUnchecked } from '../code/unchecked';
+import { pressRequired } from '../code/entry';
+import { $isUnchecked, recheckSubCodes } from '../code/sub-codes';
 import { connectionChanged } from '../page/lifecycle';
 import { $titleStates } from './titles';
 
@@ -14,10 +13,13 @@ export const readConnectionFx = createEffect<unknown, boolean>(() => navigator.o
 
 // -- Stores
 
-const $isOnline = createStore(true);
+const $isOnline = createStore(true).on(
+  [readConnectionFx.doneData, connectionChanged],
+  (_former, isOnline) => isOnline,
+);
 
 /** True if the latest check, or that of the code behind a pick list, failed. */
-const $isInVain = combine(
+const $isCheckMissing = combine(
   $isUnchecked,
   $hasCheckFailed,
   (isUnchecked, hasCheckFailed) => isUnchecked || hasCheckFailed,
@@ -31,9 +33,9 @@ const $titlesInDoubt = combine($titleStates, (titles) =>
 );
 
 const $isInDoubt = combine(
-  $isInVain,
+  $isCheckMissing,
   $titlesInDoubt,
-  (isInVain, titles) => isInVain || titles.length > 0,
+  (isCheckMissing, titles) => isCheckMissing || titles.length > 0,
 );
 
 /** True if the code or one of its titles could not be checked because there is no connection. */
@@ -47,17 +49,14 @@ export const $isOffline = combine(
 
 sample({ clock: $isInDoubt, filter: $isInDoubt, target: readConnectionFx });
 
-sample({ clock: [readConnectionFx.doneData, connectionChanged], target: $isOnline });
-
 // The visitor may look elsewhere by now, so only the check is repeated and nothing is submitted.
 const back = sample({
   clock: connectionChanged,
-  source: { isInVain: $isInVain, isChecking: $isChecking },
-  filter: ({ isInVain, isChecking }, isOnline) => isOnline && isInVain && !isChecking,
+  source: { isCheckMissing: $isCheckMissing, isChecking: $isChecking },
+  filter: ({ isCheckMissing, isChecking }, isOnline) => isOnline && isCheckMissing && !isChecking,
 });
 
-sample({ clock: back, fn: () => false, target: $submitsItself });
-sample({ clock: back, fn: () => undefined, target: checkRetried });
+sample({ clock: back, fn: () => undefined, target: [pressRequired, checkRetried] });
 
 sample({
   clock: connectionChanged,

@@ -1,16 +1,67 @@
 import { attach, createEffect, createEvent, createStore, sample, type Store } from 'effector';
 
-import { $hasCheckFailed, $offer, checkEnded, checkRetried, recheckWanted } from '../code/check';
-import { $code, codeReplaced } from '../code/entry';
+import {
+  $code,
+  $hasCheckFailed,
+  $offer,
+  captchaRequired,
+  checkEnded,
+  checkRetried,
+  codeReplaced,
+  recheckWanted,
+} from '../code/check';
 import { pageRestored } from '../page/lifecycle';
 import type { Offer } from '../service/offer';
 import { isRedeemed } from '../code/offer-rules';
 import { exchangeCode, type Exchange } from '../service/exchange-code';
-import { $visit, callOf } from '../code/visit';
-import { afterCheck, afterClearing, afterRestoring, type Finding, type Step } from './step';
+import { $visit, callOf } from '../site/site';
 
-/** The code to exchange and its selections. */
-export interface ExchangeRequest {
+// The exchange of the code in the field. It is requested once, and the code is checked before an exchange counts as
+// failed (gap-20).
+//
+//            requested             an answer that tells the state of the code
+//   idle ──────────────▶ exchanging ─────────────────────────────────────────▶ done
+//    ▲  ▲                    │ any other answer, or none                         │
+//    │  │ used               ▼                                                   │
+//    │  └───────────────  settling ◀─────────────────────────────────────────────┤ the browser restored
+//    │                       │ the check ended ▲                                 │ the page
+//    │ cleared               ▼                 │ "Try again"                     │
+//    └────────────  failed, if it is unused; unclear, if that check failed ──────┘
+//
+// Another code in the field ends everything, and so does a captcha that has to be solved first.
+
+export type ExchangeStep = 'idle' | 'exchanging' | 'settling' | 'failed' | 'unclear' | 'done';
+
+/** The result of a check after a failed exchange. */
+export type Finding = 'open' | 'used' | 'unknown';
+
+/** Returns true if an exchange may start: none is in flight and none has succeeded. */
+export function mayStart(step: ExchangeStep): boolean {
+  return step === 'idle' || hasFailed(step);
+}
+
+/** Returns true if the exchange failed or is unclear. */
+export function hasFailed(step: ExchangeStep): boolean {
+  return step === 'failed' || step === 'unclear';
+}
+
+export function isUnderWay(step: ExchangeStep): boolean {
+  return step === 'exchanging' || step === 'settling';
+}
+
+/** Returns the step after the check that settles an exchange. */
+export function stepAfter(finding: Finding): ExchangeStep {
+  if (finding === 'used') return 'idle';
+  return finding === 'open' ? 'failed' : 'unclear';
+}
+
+/** Returns the step after exchange data was cleared (spec-4.7, spec-4.13); an exchange in flight is not cleared. */
+export function afterClearing(step: ExchangeStep): ExchangeStep {
+  return isUnderWay(step) ? step : 'idle';
+}
+
+/** A call for an exchange. */
+interface Request {
   code: string;
   offerId: string;
   selections: string[];
@@ -32,15 +83,12 @@ const $never = createStore(false);
 /** The call of every exchange. */
 export const exchangeCodeFx = createEffect(exchangeCode);
 
-/**
- * Returns the model of an exchange of the code in the field. It exchanges once, and checks the code before an exchange
- * counts as failed (gap-20).
- */
-export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Options) {
+/** Returns the model of one kind of exchange of the code in the field. */
+export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never }: Options) {
   // -- Events
 
-  /** Starts an exchange. The caller checks that the code may be exchanged. */
-  const requested = createEvent<ExchangeRequest>();
+  /** Exchanges the code for these selections, if it is unused and no exchange of it is in flight or done. */
+  const requested = createEvent<string[]>();
   /** Clears the exchange data (spec-4.7, spec-4.13). */
   const cleared = createEvent();
 
@@ -49,100 +97,106 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp }: Option
   const exchangeFx = attach({
     source: $visit,
     effect: exchangeCodeFx,
-    mapParams: ({ code, offerId, selections }: ExchangeRequest, visit) => ({
+    mapParams: ({ code, ...request }: Request, visit) => ({
       ...callOf(code, visit),
-      offerId,
-      selections,
+      ...request,
       ...(asBundle && { asBundle }),
     }),
   });
 
-  // -- Stores
-
-  const $step = createStore<Step>('idle');
-
-  // -- Connections
-
-  sample({ clock: requested, fn: (): Step => 'exchanging', target: $step });
-  sample({ clock: requested, target: exchangeFx });
-
-  /** An exchange of the code in the field ended, with an answer or without; a late one too. */
+  /** An exchange of the code in the field ended; a late one too. An answer about a former code says nothing about it. */
   const ended = sample({
     clock: exchangeFx.finally,
-    source: $code,
-    filter: (code, { params }) => params.code === code,
-    fn: (_code, { params }) => params,
-  });
-
-  // An answer about a former code says nothing about the code in the field.
-  const answered = sample({
-    clock: exchangeFx.done,
     source: { code: $code, offer: $offer },
     filter: ({ code }, { params }) => params.code === code,
-    fn: ({ offer }, { result }) => ({
-      answer: result,
+    fn: ({ offer }, end) => ({
+      selections: end.params.selections,
       offer,
-      isConclusive: isConclusive(result, offer),
+      answer: end.status === 'done' ? end.result : null,
     }),
   });
 
-  const succeeded = sample({ clock: answered, filter: ({ isConclusive }) => isConclusive });
+  const succeeded = ended.filterMap(({ answer, offer }) =>
+    answer && isConclusive(answer, offer) ? { answer, offer } : undefined,
+  );
 
-  const doubted = sample({
-    clock: [
-      sample({ clock: answered, filter: ({ isConclusive }) => !isConclusive }),
-      sample({
-        clock: exchangeFx.fail,
-        source: $code,
-        filter: (code, { params }) => params.code === code,
-      }),
-    ],
-    fn: () => undefined,
-  });
-
-  sample({ clock: succeeded, fn: (): Step => 'done', target: $step });
-  sample({ clock: doubted, fn: (): Step => 'settling', target: $step });
-  sample({ clock: doubted, target: recheckWanted });
-
-  // "Try again" checks the code and exchanges nothing.
-  sample({
-    clock: checkRetried,
-    source: $step,
-    filter: (step) => step === 'unclear',
-    fn: (): Step => 'settling',
-    target: $step,
-  });
-
-  // A failed exchange that is followed up stays failed: a code that another tab got since then must not be exchanged
-  // without a press.
-  sample({
-    clock: pageRestored,
-    source: $step,
-    filter: (step) => step !== 'failed' || $isFollowedUp === undefined,
-    fn: afterRestoring,
-    target: $step,
-  });
+  const doubted = ended.filterMap(({ answer, offer }) =>
+    answer && isConclusive(answer, offer) ? undefined : { answer },
+  );
 
   /** The check after an exchange ended. */
-  const settled = sample({
-    clock: checkEnded,
-    source: { step: $step, offer: $offer, hasCheckFailed: $hasCheckFailed },
-    filter: ({ step }) => step === 'settling',
-    fn: ({ offer, hasCheckFailed }) => ({ finding: findingOf(offer, hasCheckFailed) }),
-  });
+  const settled = createEvent<{ finding: Finding; isFollowedUp: boolean }>();
+
+  // -- Stores
+
+  const $step = createStore<ExchangeStep>('idle')
+    .on(exchangeFx, () => 'exchanging')
+    .on(succeeded, () => 'done')
+    .on(doubted, () => 'settling')
+    // "Try again" checks the code and exchanges nothing.
+    .on(checkRetried, (step) => (step === 'unclear' ? 'settling' : step))
+    // An answer may never have arrived. A failed exchange that is followed up stays failed: a code that another tab got
+    // since then must not be exchanged without a press.
+    .on(pageRestored, (step) =>
+      step === 'idle' || (step === 'failed' && $isFollowedUp !== $never) ? step : 'settling',
+    )
+    .on(settled, (step, { finding, isFollowedUp }) => (isFollowedUp ? step : stepAfter(finding)))
+    .on(cleared, afterClearing)
+    .reset(codeReplaced, captchaRequired);
+
+  /** The consecutive InvalidCaptcha answers to exchanges of the code, and whether the latest exchange got one. */
+  const $declines = createStore({ count: 0, isLatest: false })
+    .on(succeeded, () => ({ count: 0, isLatest: false }))
+    .on(doubted, ({ count }, { answer }) => {
+      const isLatest = answer?.error === 'captcha';
+      return { count: isLatest ? count + 1 : answer ? 0 : count, isLatest };
+    })
+    .reset(codeReplaced);
+
+  // -- Connections
 
   sample({
-    clock: settled,
-    source: { step: $step, isFollowedUp: $isFollowedUp ?? $never },
-    filter: ({ isFollowedUp }) => !isFollowedUp,
-    fn: ({ step }, { finding }) => afterCheck(step, finding),
-    target: $step,
+    clock: requested,
+    source: { code: $code, offer: $offer, step: $step },
+    filter: (now: {
+      code: string;
+      offer: Offer | null;
+      step: ExchangeStep;
+    }): now is { code: string; offer: Offer; step: ExchangeStep } =>
+      now.offer !== null && !isRedeemed(now.offer) && mayStart(now.step),
+    fn: ({ code, offer: { offerId } }, selections): Request => ({ code, offerId, selections }),
+    target: exchangeFx,
   });
 
-  sample({ clock: cleared, source: $step, fn: afterClearing, target: $step });
-  sample({ clock: codeReplaced, target: $step.reinit });
+  sample({ clock: doubted, fn: () => undefined, target: recheckWanted });
 
-  return { requested, ended, cleared, succeeded, settled, $step };
+  sample({
+    clock: checkEnded,
+    source: {
+      step: $step,
+      offer: $offer,
+      hasCheckFailed: $hasCheckFailed,
+      isFollowedUp: $isFollowedUp,
+    },
+    filter: ({ step }) => step === 'settling',
+    fn: ({ offer, hasCheckFailed, isFollowedUp }) => ({
+      finding: findingOf(offer, hasCheckFailed),
+      isFollowedUp,
+    }),
+    target: settled,
+  });
+
+  // A declined code is validated again, after which the service may exchange it (gap-36). If it declines the next
+  // exchange of an open code too, only a captcha can help.
+  sample({
+    clock: settled,
+    source: $declines,
+    filter: ({ count, isLatest }, { finding }) => isLatest && count > 1 && finding !== 'used',
+    fn: () => undefined,
+    target: captchaRequired,
+  });
+
+  return { requested, started: exchangeFx, ended, cleared, succeeded, settled, $step };
 }
 
 function findingOf(offer: Offer | null, hasCheckFailed: boolean): Finding {

@@ -1,15 +1,15 @@
-import { $offer } from '../code/check';
+import { $code, $offer } from '../code/check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { asked, EXCHANGED } from './bundle.test-support';
-import { $code, codeTyped } from '../code/entry';
+import { codeTyped } from '../code/entry';
 import { nextTurn } from '../journeys/journey.test-support';
 import { pageRestored } from '../page/lifecycle';
 import { pathEntered } from '../page/navigation';
 import { $isPickListValid } from './redemptions';
 import { $pickList, picksConfirmed, titlePicked } from './picks';
-import { $picking } from '../routing/forward';
+import { $canContinue, $picking } from '../routing/submission';
 import {
   CODE,
   DONE,
@@ -22,7 +22,6 @@ import {
   USED,
 } from './picks.test-support';
 import type { Exchange } from '../service/exchange-code';
-import { $canContinue } from '../routing/submission';
 import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
 
 type ExchangeCode = NonNullable<Visit['exchangeCode']>;

@@ -1,16 +1,14 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { checkRetried } from '../code/check';
-import { $code } from '../code/entry';
+import { $code, checkRetried } from '../code/check';
 import { pageRestored } from '../page/lifecycle';
 import { nextTurn } from '../journeys/journey.test-support';
 import { pathEntered } from '../page/navigation';
 import { $pickList, titlePicked } from './picks';
-import { $picking } from '../routing/forward';
+import { $picking, codeSubmitted } from '../routing/submission';
 import { CODE, DONE, FRESH, ISSUED, OPEN, picking, timeout, USED } from './picks.test-support';
 import type { Exchange } from '../service/exchange-code';
-import { codeSubmitted } from '../routing/submission';
 import { accepted, lateAnswer, refused, RequestError, type Verdict, type Visit } from '../testing';
 
 const DECLINED: Exchange = { isDone: false, history: [], status: null };

@@ -1,9 +1,9 @@
 import { combine } from 'effector';
 
 import { $offer } from '../code/check';
-import { isLegacyBundle, isPickListRecord, isRedeemed } from '../code/offer-rules';
+import { isLegacyBundle, isPickListRecord, isRedeemed, longer } from '../code/offer-rules';
 import { $isPickListOpen, $pickListOffer } from '../code/sub-codes';
-import { $redirectOrigins } from '../page/settings';
+import { $redirectOrigins } from '../page/lifecycle';
 import type { HistoryEntry, Offer } from '../service/offer';
 import { safeUrl } from '../service/safe-url';
 import { $exchange } from './single';
@@ -32,11 +32,10 @@ export const $isPickListValid = combine(
   (offer) => offer !== null && (offer.kind === 'bundle' || !isRedeemed(offer)),
 );
 
-/** The history of the exchange takes precedence if it is longer than that of the code (spec-5.8). */
-const $history = combine($offer, $exchange, (offer, exchange) => {
-  const own = offer?.history ?? [];
-  return exchange.step === 'done' && exchange.history.length > own.length ? exchange.history : own;
-});
+/** The history of the code, or that of its exchange if a repeated check has answered with less. */
+const $history = combine($offer, $exchange, (offer, exchange) =>
+  longer(exchange.step === 'done' ? exchange.history : [], offer?.history ?? []),
+);
 
 /** True if the code is used up and has no next step on the site. */
 export const $isUsedUp = combine(
@@ -57,9 +56,9 @@ export const $redemptions = combine(
   },
   ({ offer, history, pickList, isUsedUp, exchange, origins }): Redemption[] => {
     if (!isUsedUp && exchange.step !== 'done') return [];
-    const told = pickList && pickList.history.length > 0 ? pickList.history : history;
+    const shown = pickList && pickList.history.length > 0 ? pickList.history : history;
     const movie = movieOf(pickList ?? offer);
-    return told
+    return shown
       .filter((entry) => !isPickListRecord(entry))
       .map((entry) => redemptionOf(entry, movie, origins));
   },

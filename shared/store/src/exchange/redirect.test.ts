@@ -3,12 +3,11 @@ import { allSettled, type Scope } from 'effector';
 
 import { checkRetried } from '../code/check';
 import { codeTyped } from '../code/entry';
-import { retailerChosen } from './single';
+import { $redirectUrl, retailerChosen } from './single';
 import { pageRestored } from '../page/lifecycle';
 import { pathEntered } from '../page/navigation';
 import type { HistoryEntry } from '../service/offer';
 import { $redemptions } from './redemptions';
-import { $redirectUrl } from './redirect';
 import { accepted, anEntry, type Visit, visitScope } from '../testing';
 
 beforeEach(() => {

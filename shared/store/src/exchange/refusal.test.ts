@@ -3,7 +3,7 @@ import { allSettled, type Scope } from 'effector';
 
 import { $isChecking, $verdict } from '../code/check';
 import { codeTyped } from '../code/entry';
-import { $refusal } from './refusal';
+import { $refusal } from './bundle';
 import { accepted, refused, visitScope } from '../testing';
 
 const TWELVE = 'FEATUREDC9DG';

@@ -1,13 +1,16 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 import { $offer, offerChanged } from '../code/check';
-import { $code } from '../code/entry';
-import { pathEntered } from '../page/navigation';
+import { $redirectOrigins } from '../page/lifecycle';
+import { $page, leaveForFx, pathEntered } from '../page/navigation';
 import { saysWhatHappened } from '../service/exchange-code';
-import type { HistoryEntry } from '../service/offer';
-import { isRedeemed, leftBy } from '../code/offer-rules';
-import { createExchange } from './create-exchange';
-import { mayStart, type Step } from './step';
+import type { HistoryEntry, Offer } from '../service/offer';
+import { safeUrl } from '../service/safe-url';
+import { leftBy, longer, newest } from '../code/offer-rules';
+import { createExchange, type ExchangeStep } from './create-exchange';
+
+/** The time to read the notice, in milliseconds (gap-17). */
+const NOTICE_MS = 1_500;
 
 // -- Visitor events
 
@@ -20,15 +23,21 @@ export const retailerChosen = createEvent<string>();
 export const singleExchange = createExchange({ isConclusive: saysWhatHappened });
 
 /** The retailer of the latest exchange. */
-export const $selection = createStore('');
+export const $selection = createStore('').on(
+  [singleExchange.started, singleExchange.ended],
+  (_former, { selections: [selection] }) => selection,
+);
 
 /** The history in the answer of the exchange. */
-export const $exchangeHistory = createStore<HistoryEntry[]>([]);
+export const $exchangeHistory = createStore<HistoryEntry[]>([]).on(
+  singleExchange.succeeded,
+  (_former, { answer }) => answer.history,
+);
 
 /** The step of the exchange and its retailer. */
 export type ExchangeState =
   | { step: 'idle' }
-  | { step: Exclude<Step, 'idle' | 'done'>; selection: string }
+  | { step: Exclude<ExchangeStep, 'idle' | 'done'>; selection: string }
   | { step: 'done'; selection: string; history: HistoryEntry[] };
 
 export const $exchange = combine(
@@ -39,34 +48,26 @@ export const $exchange = combine(
   },
 );
 
+/**
+ * The address to which the finished exchange redirects. Null before it is finished, and without an allowed address.
+ */
+export const $redirectUrl = combine(
+  { exchange: $exchange, offer: $offer, origins: $redirectOrigins },
+  redirectOf,
+);
+
+const showNoticeFx = createEffect(
+  (_url: string) => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS)),
+);
+
 // -- Connections
 
-const requested = sample({
+sample({
   clock: retailerChosen,
-  source: { code: $code, offer: $offer, step: singleExchange.$step },
-  filter: ({ offer, step }, selection) =>
-    offer?.kind === 'ordinary' &&
-    !isRedeemed(offer) &&
-    offer.selections.includes(selection) &&
-    mayStart(step),
-  fn: ({ code, offer }, selection) => ({
-    code,
-    offerId: offer?.offerId ?? '',
-    selections: [selection],
-  }),
-});
-
-sample({
-  clock: [requested, singleExchange.ended],
-  fn: ({ selections: [selection = ''] }) => selection,
-  target: $selection,
-});
-sample({ clock: requested, target: singleExchange.requested });
-
-sample({
-  clock: singleExchange.succeeded,
-  fn: ({ answer }) => answer.history,
-  target: $exchangeHistory,
+  source: $offer,
+  filter: (offer, selection) => offer?.kind === 'ordinary' && offer.selections.includes(selection),
+  fn: (_offer, selection) => [selection],
+  target: singleExchange.requested,
 });
 
 // A visitor who goes back finds the code used and reads where it was redeemed, because the history of the exchange
@@ -85,10 +86,34 @@ sample({
   clock: pathEntered,
   source: singleExchange.$step,
   filter: (step) => step === 'done',
-  target: singleExchange.$step.reinit,
+  fn: () => undefined,
+  target: singleExchange.cleared,
 });
 
-/** Returns the longer one of two histories (spec-5.8). */
-function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
-  return told.length > known.length ? told : known;
+// The address may also arrive after the exchange, with the next check.
+sample({
+  clock: $redirectUrl,
+  filter: (url) => url !== null,
+  target: showNoticeFx,
+});
+
+// A visitor who left the page meanwhile is not redirected.
+sample({
+  clock: showNoticeFx.done,
+  source: { page: $page, url: $redirectUrl },
+  filter: ({ page, url }, { params }) => page === 'retailers' && url === params,
+  fn: (_current, { params }) => params,
+  target: leaveForFx,
+});
+
+interface Outcome {
+  exchange: ExchangeState;
+  offer: Offer | null;
+  origins: readonly string[] | null;
+}
+
+function redirectOf({ exchange, offer, origins }: Outcome): string | null {
+  if (exchange.step !== 'done') return null;
+  const address = newest(exchange.history)?.exchangeUrl ?? offer?.redirectUrl ?? null;
+  return safeUrl(address, origins);
 }

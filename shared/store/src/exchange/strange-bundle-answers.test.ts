@@ -2,13 +2,12 @@ import { afterEach, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 import fc from 'fast-check';
 
-import { $hasBundleFailed, $isBundleExchanged } from './bundle';
+import { $hasBundleFailed, $isBundleExchanged, $refusal } from './bundle';
 import { $titleStates } from './titles';
 import { CODE, FRESH, SELECTIONS } from './bundle.test-support';
-import { $offer, $isChecking } from '../code/check';
+import { $isChecking, $offer } from '../code/check';
 import { atPath, nextTurn } from '../journeys/journey.test-support';
 import { isRedeemed, subCodesOf } from '../code/offer-rules';
-import { $refusal } from './refusal';
 import { exchangeCode } from '../service/exchange-code';
 import {
   changed,

@@ -3,9 +3,9 @@ import { combine } from 'effector';
 
 import { $titleStates, type TitleExchangeState, type TitleState } from './titles';
 import type { HistoryEntry, Offer, Title } from '../service/offer';
-import { isForGooglePlay, subCodeOf, subOfferIdOf } from '../code/offer-rules';
+import { isForGooglePlay, newest, subCodeOf, subOfferIdOf } from '../code/offer-rules';
 import { type Redemption, redemptionOf } from './redemptions';
-import { $redirectOrigins } from '../page/settings';
+import { $redirectOrigins } from '../page/lifecycle';
 import { isUsed, ownOfferOf } from '../code/sub-codes';
 
 /**
@@ -74,14 +74,6 @@ function lastOf(
   origins: readonly string[] | null,
 ): Redemption | null {
   const issued = history.filter(({ exchangeResult }) => exchangeResult !== null);
-  const [first, ...others] = issued.length > 0 ? issued : history;
-  if (!first) return null;
-  return redemptionOf(
-    others.reduce(
-      (last, one) => ((one.timestamp ?? 0) >= (last.timestamp ?? 0) ? one : last),
-      first,
-    ),
-    film?.name ?? null,
-    origins,
-  );
+  const last = newest(issued.length > 0 ? issued : history);
+  return last ? redemptionOf(last, film?.name ?? null, origins) : null;
 }

@@ -16,7 +16,7 @@ import {
   USED,
 } from './bundle.test-support';
 import { nextTurn } from '../journeys/journey.test-support';
-import { $refusal } from './refusal';
+import { $refusal } from './bundle';
 import type { Exchange } from '../service/exchange-code';
 import { codeSubmitted } from '../routing/submission';
 import { lateAnswer, type Verdict } from '../testing';

@@ -1,7 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { codeReplaced } from '../code/entry';
-import { $offer, offerIn } from '../code/check';
+import { $offer, codeReplaced, offerIn } from '../code/check';
 import type { HistoryEntry } from '../service/offer';
 import {
   GOOGLE_PLAY,
@@ -23,17 +22,17 @@ import {
   subCodeRetried,
   type SubCodeState,
 } from '../code/sub-codes';
-import { $visit, callOf } from '../code/visit';
-import { exchangeCodeFx } from './create-exchange';
+import { $visit, callOf } from '../site/site';
 import {
-  afterCheck,
   afterClearing,
+  exchangeCodeFx,
+  type ExchangeStep,
   type Finding,
   hasFailed,
   isUnderWay,
   mayStart,
-  type Step,
-} from './step';
+  stepAfter,
+} from './create-exchange';
 
 // -- Visitor events
 
@@ -69,10 +68,42 @@ const exchangeTitleFx = createEffect(async (call: ExchangeCall) => {
 // -- Stores
 
 /** The state of a title's exchange. It includes the validation after the exchange. */
-export type TitleExchangeState = Extract<Step, 'exchanging' | 'failed' | 'unclear'>;
+export type TitleExchangeState = Extract<ExchangeStep, 'exchanging' | 'failed' | 'unclear'>;
 
-/** The steps by sub-code. A title without a step is idle. */
-const $titleSteps = createStore<Readonly<Record<string, Step>>>({});
+/** A Google Play bundle was exchanged for titles, each of which is then exchanged at Google Play without a press. */
+export const titlesIssued = createEvent<HistoryEntry[]>();
+
+/** Clears earlier attempts. An exchange in flight continues. */
+export const titlesCleared = createEvent();
+
+const exchangesWanted = createEvent<TitleExchange[]>();
+
+type Steps = Readonly<Record<string, ExchangeStep>>;
+
+/** The steps by sub-code, which are those of every exchange. A title without a step is idle. */
+const $titleSteps = createStore<Steps>({})
+  // A title in the queue counts as in flight.
+  .on(exchangesWanted, (steps, titles) => ({
+    ...steps,
+    ...Object.fromEntries(titles.map(({ subCode }) => [subCode, 'exchanging' as const])),
+  }))
+  .on(recheckTitleFx.finally, (steps, check) => {
+    const { subCode, isDone } = check.params;
+    const verdict = check.status === 'done' ? check.result : null;
+    return { ...steps, [subCode]: isDone ? 'idle' : stepAfter(findingOf(verdict)) };
+  })
+  // Every successful check decides about a title whose exchange was unclear.
+  .on(checkSubCodeFx.done, (steps, { params: subCode, result }) =>
+    stepIn(steps, subCode) === 'unclear'
+      ? { ...steps, [subCode]: stepAfter(findingOf(result)) }
+      : steps,
+  )
+  // An exchange in flight is carried out, whatever code is in the field by then.
+  .on([titlesCleared, codeReplaced], (steps) =>
+    Object.fromEntries(
+      Object.entries(steps).map(([subCode, step]) => [subCode, afterClearing(step)]),
+    ),
+  );
 
 /** The state of one title of an exchanged bundle. */
 export interface TitleState {
@@ -97,14 +128,6 @@ export const $titleStates = combine(
 );
 
 // -- Connections
-
-/** A Google Play bundle was exchanged for titles, each of which is then exchanged at Google Play without a press. */
-export const titlesIssued = createEvent<HistoryEntry[]>();
-
-/** Clears earlier attempts. An exchange in flight continues. */
-export const titlesCleared = createEvent();
-
-const exchangesWanted = createEvent<TitleExchange[]>();
 
 // A repeated bundle exchange does not repeat the exchanges of its titles.
 sample({
@@ -147,17 +170,6 @@ sample({
   target: subCodeRetried,
 });
 
-// A title in the queue counts as in flight.
-sample({
-  clock: exchangesWanted,
-  source: $titleSteps,
-  fn: (steps, titles) => ({
-    ...steps,
-    ...Object.fromEntries(titles.map(({ subCode }) => [subCode, 'exchanging' as const])),
-  }),
-  target: $titleSteps,
-});
-
 sample({
   clock: exchangesWanted,
   source: $visit,
@@ -169,46 +181,12 @@ sample({
   target: tasksQueued,
 });
 
-sample({
-  clock: recheckTitleFx.finally,
-  source: $titleSteps,
-  fn: (steps, check) => {
-    const { subCode, isDone } = check.params;
-    const verdict = check.status === 'done' ? check.result : null;
-    return { ...steps, [subCode]: isDone ? 'idle' : afterCheck('settling', findingOf(verdict)) };
-  },
-  target: $titleSteps,
-});
-
-// Every successful check decides about a title whose exchange was unclear.
-sample({
-  clock: checkSubCodeFx.done,
-  source: $titleSteps,
-  filter: (steps, { params }) => stepIn(steps, params) === 'unclear',
-  fn: (steps, { params, result }) => ({
-    ...steps,
-    [params]: afterCheck('settling', findingOf(result)),
-  }),
-  target: $titleSteps,
-});
-
 // The title is exchanged with an unknown result, so it must not look open.
 sample({
   clock: recheckTitleFx.fail,
   filter: ({ params }) => params.isDone,
   fn: ({ params }) => params.subCode,
   target: subCodeOutdated,
-});
-
-// An exchange in flight is carried out, whatever code is in the field by then.
-sample({
-  clock: [titlesCleared, codeReplaced],
-  source: $titleSteps,
-  fn: (steps) =>
-    Object.fromEntries(
-      Object.entries(steps).map(([subCode, step]) => [subCode, afterClearing(step)]),
-    ),
-  target: $titleSteps,
 });
 
 /** Returns the titles with an offer id, in the order of their sub-codes. */
@@ -220,11 +198,11 @@ function titlesIn(history: HistoryEntry[]): TitleExchange[] {
   });
 }
 
-function stepIn(steps: Readonly<Record<string, Step>>, subCode: string): Step {
+function stepIn(steps: Steps, subCode: string): ExchangeStep {
   return steps[subCode] ?? 'idle';
 }
 
-function shownOf(step: Step): TitleExchangeState | null {
+function shownOf(step: ExchangeStep): TitleExchangeState | null {
   if (hasFailed(step)) return step === 'failed' ? 'failed' : 'unclear';
   return isUnderWay(step) ? 'exchanging' : null;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 import fc from 'fast-check';
 
-import { $offer, $isChecking, $verdict } from '../code/check';
-import { $code, codeTyped } from '../code/entry';
+import { $code, $isChecking, $offer, $verdict } from '../code/check';
+import { codeTyped } from '../code/entry';
 import { $exchange, retailerChosen } from '../exchange/single';
 import { nextTurn } from './journey.test-support';
 import { accepted, anEntry, RequestError, visitScope } from '../testing';

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { CODE as BUNDLE, FRESH } from '../exchange/bundle.test-support';
-import { $isChecking, $isUnchecked, $verdict, checkRetried } from '../code/check';
+import { $isChecking, $verdict, checkRetried } from '../code/check';
+import { $isUnchecked } from '../code/sub-codes';
 import { codeTyped } from '../code/entry';
 import { $exchange, retailerChosen } from '../exchange/single';
 import { atPath, opened } from './journey.test-support';
-import { $refusal } from '../exchange/refusal';
+import { $refusal } from '../exchange/bundle';
 import { exchangeCode } from '../service/exchange-code';
 import { getSite } from '../service/get-site';
 import { json, type LocalServer, startServer, text } from '../service/local-server.test-support';

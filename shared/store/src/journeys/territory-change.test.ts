@@ -1,10 +1,9 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $verdict } from '../code/check';
-import { $code, codeTyped } from '../code/entry';
+import { $code, $verdict } from '../code/check';
+import { $codeBefore, codeTyped } from '../code/entry';
 import { $exchange } from '../exchange/single';
-import { $codeBefore } from '../code/former-code';
 import { atPath, nextTurn, opened, siteIn } from './journey.test-support';
 import { pageRestored } from '../page/lifecycle';
 import { pathEntered } from '../page/navigation';

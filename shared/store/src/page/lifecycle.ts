@@ -1,4 +1,4 @@
-import { createEvent } from 'effector';
+import { combine, createEvent, createStore } from 'effector';
 
 import type { Territory } from '../rules/territory';
 
@@ -50,3 +50,20 @@ export const connectionChanged = createEvent<boolean>();
 
 /** The page became visible (true) or hidden (false). Prerendered and background pages submit nothing. */
 export const pageVisibilityChanged = createEvent<boolean>();
+
+export const $settings = createStore<Settings>({
+  contentServiceUrl: '',
+  siteKey: '',
+  brandName: '',
+  defaultTerritory: 'US',
+  captchaScriptUrl: '',
+  redirectOrigins: null,
+  supportAddresses: { en: '', de: '' },
+  paths: { home: '', retailers: '', bundle: '', pickList: '' },
+}).on(appStarted, (_none, { settings }) => settings);
+
+/** The name of the site, the same in every language. */
+export const $brandName = combine($settings, ({ brandName }) => brandName);
+
+/** The origins to which the site may redirect. */
+export const $redirectOrigins = combine($settings, ({ redirectOrigins }) => redirectOrigins);

@@ -1,7 +1,6 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore } from 'effector';
 
-import type { Paths } from './lifecycle';
-import { $settings } from './settings';
+import { $settings, type Paths } from './lifecycle';
 
 /** A page of the site, by content. */
 export type Page = keyof Paths;
@@ -22,10 +21,13 @@ export const navigateProvided = createEvent<Navigate>();
 /** The path changed. */
 export const pathEntered = createEvent<string>();
 
-const $navigate = createStore<{ call: Navigate } | null>(null, { serialize: 'ignore' });
+const $navigate = createStore<{ call: Navigate } | null>(null, { serialize: 'ignore' }).on(
+  navigateProvided,
+  (_none, call) => ({ call }),
+);
 
 /** The current path; empty until the shell reports it. */
-export const $path = createStore('');
+export const $path = createStore('').on(pathEntered, (_former, path) => path);
 
 /** The current page; null at a path that the store does not know. */
 export const $page = combine($path, $settings, (path, { paths }) =>
@@ -51,6 +53,3 @@ export const goOnFx = attach({
 export const leaveForFx = createEffect((url: string) => {
   window.location.assign(url);
 });
-
-sample({ clock: navigateProvided, fn: (call) => ({ call }), target: $navigate });
-sample({ clock: pathEntered, target: $path });

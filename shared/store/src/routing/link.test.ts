@@ -2,7 +2,8 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { EXCHANGED, OPEN } from '../exchange/bundle.test-support';
-import { $code, $submitsItself, codeTyped } from '../code/entry';
+import { $code } from '../code/check';
+import { $submitsItself, codeTyped } from '../code/entry';
 import { atPath, opened, opening, siteIn } from '../journeys/journey.test-support';
 import { appStarted, pageVisibilityChanged } from '../page/lifecycle';
 import { pathEntered } from '../page/navigation';

@@ -1,13 +1,12 @@
 import { combine, sample } from 'effector';
 
 import { $isBundleExchanged } from '../exchange/bundle';
-import { $offer, $isChecking, $verdict } from '../code/check';
-import { $code } from '../code/entry';
+import { $code, $isChecking, $offer, $verdict } from '../code/check';
 import { isChecked } from '../rules/code-format';
 import { $page, goToFx, type Page } from '../page/navigation';
 import type { Offer } from '../service/offer';
 import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
-import { $picking } from './forward';
+import { $picking } from './submission';
 import { $isSiteLoading } from '../site/place';
 
 /** Returns true if a code fits a page: each page shows one kind of code (gap-12). */

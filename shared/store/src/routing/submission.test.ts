@@ -2,10 +2,10 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { EXCHANGED, OPEN } from '../exchange/bundle.test-support';
-import { $code } from '../code/entry';
+import { $code } from '../code/check';
 import { $exchange, type ExchangeState } from '../exchange/single';
 import { atPath } from '../journeys/journey.test-support';
-import { $refusal } from '../exchange/refusal';
+import { $refusal } from '../exchange/bundle';
 import type { Exchange } from '../service/exchange-code';
 import { $canContinue, codeSubmitted } from './submission';
 import type { SubCodeState } from '../code/sub-codes';

@@ -1,17 +1,23 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 
-import '../exchange/captcha-after-declines';
-import { $bundleStep, bundleCleared, bundleSubmitted } from '../exchange/bundle';
-import { $offer, $verdict, offerIn } from '../code/check';
-import { $code, $isForwarded, $submitsItself, codeForwarded } from '../code/entry';
+import {
+  $bundleStep,
+  $hasBundleFailed,
+  $isBundleExchanged,
+  bundleCleared,
+  bundleSubmitted,
+} from '../exchange/bundle';
+import { $code, $isCodeUnchecked, $offer, $verdict, offerIn } from '../code/check';
+import { isChecked } from '../rules/code-format';
+import { $isForwarded, $submitsItself, codeForwarded, pressRequired } from '../code/entry';
+import { type ExchangeStep, isUnderWay } from '../exchange/create-exchange';
+import { picksExchange } from '../exchange/picks';
 import { singleExchange } from '../exchange/single';
-import { isUnderWay } from '../exchange/step';
-import { pageVisibilityChanged } from '../page/lifecycle';
-import { $page, goOnFx, type Page, pathEntered } from '../page/navigation';
+import { $settings, pageVisibilityChanged } from '../page/lifecycle';
+import { $page, goOnFx, type Page } from '../page/navigation';
 import type { Offer } from '../service/offer';
 import { isLegacyBundle, isRedeemed } from '../code/offer-rules';
 import { $isPickListValid } from '../exchange/redemptions';
-import { $settings } from '../page/settings';
 import type { Verdict } from '../service/validate-code';
 import { $pickListCode, $pickListOffer } from '../code/sub-codes';
 
@@ -25,7 +31,7 @@ export const codeSubmitted = createEvent();
 /** True while Continue exchanges a bundle, or checks it after a failed exchange. */
 export const $isSubmitting = $bundleStep.map(isUnderWay);
 
-const $isPageVisible = createStore(true);
+const $isPageVisible = createStore(true).on(pageVisibilityChanged, (_former, is) => is);
 
 /** The conditions of the Continue button (spec-5.9, spec-5.10, spec-5.11, spec-5.12). */
 interface Situation {
@@ -73,12 +79,49 @@ export const $nextPath = combine(
     page === 'home' && canGoOn ? settings.paths[pageBehind(offer, pickListOffer)] : null,
 );
 
+/**
+ * True while a forwarded code is on its way to its page. False as soon as that fails: its check failed, it is invalid,
+ * or it is a bundle that cannot be exchanged.
+ */
+const $isForwarding = combine(
+  {
+    isForwarded: $isForwarded,
+    code: $code,
+    isUnchecked: $isCodeUnchecked,
+    isGood: combine(
+      { verdict: $verdict, isAccepted: $isAccepted, isBundleExchanged: $isBundleExchanged },
+      ({ verdict, isAccepted, isBundleExchanged }) =>
+        verdict === null || isAccepted || isBundleExchanged,
+    ),
+    hasBundleFailed: $hasBundleFailed,
+  },
+  ({ isForwarded, code, isUnchecked, isGood, hasBundleFailed }) =>
+    isForwarded && isChecked(code) && !isUnchecked && isGood && !hasBundleFailed,
+);
+
+/** The step of a choice. `leaving`: the issued code is forwarded to its page. */
+export type Picking = Exclude<ExchangeStep, 'idle' | 'done'> | 'choosing' | 'leaving';
+
+export const $picking = combine(
+  picksExchange.$step,
+  $isForwarding,
+  (step, isForwarding): Picking => {
+    if (isForwarding) return 'leaving';
+    return step === 'idle' || step === 'done' ? 'choosing' : step;
+  },
+);
+
 // -- Connections
 
 const submitted = sample({ clock: codeSubmitted, source: $offer, filter: $canContinue });
 
-sample({ clock: submitted, target: [singleExchange.cleared, bundleCleared] });
-sample({ clock: submitted, fn: () => false, target: $submitsItself });
+sample({
+  clock: submitted,
+  fn: () => undefined,
+  target: [singleExchange.cleared, bundleCleared, picksExchange.cleared],
+});
+
+sample({ clock: submitted, fn: () => undefined, target: pressRequired });
 
 const next = sample({ clock: submitted, fn: (offer) => nextStep(offer) });
 
@@ -91,15 +134,13 @@ sample({
 });
 
 // A redeemed pick list forwards the code for which it was exchanged.
-sample({
+const forwarded = sample({
   clock: next,
   source: $pickListCode,
-  filter: (code, step) => step === 'forward' && code !== null,
-  fn: (code) => code ?? '',
-  target: codeForwarded,
+  filter: (_code, step) => step === 'forward',
 });
 
-sample({ clock: pageVisibilityChanged, target: $isPageVisible });
+sample({ clock: forwarded, filter: Boolean, target: codeForwarded });
 
 /** True at / and, for a forwarded code, on every page. */
 const $isPlaceToSubmit = combine(
@@ -122,15 +163,6 @@ sample({
   target: codeSubmitted,
 });
 
-// A visitor who opens another page meanwhile is not redirected.
-sample({
-  clock: pathEntered,
-  source: { isForwarded: $isForwarded, page: $page },
-  filter: ({ isForwarded, page }) => isForwarded || page !== 'home',
-  fn: () => false,
-  target: [$submitsItself, $isForwarded],
-});
-
 function isAccepted({ verdict, isPickListValid }: Situation): boolean {
   const offer = offerIn(verdict);
   if (!offer) return false;
@@ -142,14 +174,14 @@ function canContinue(situation: Situation): boolean {
   return !situation.isSubmitting && situation.code !== '' && isAccepted(situation);
 }
 
-function isPage(step: Step): step is Exclude<Page, 'home'> {
+function isPage(step: NextStep): step is Exclude<Page, 'home'> {
   return step !== 'exchange-bundle' && step !== 'forward';
 }
 
-type Step = 'exchange-bundle' | 'forward' | Exclude<Page, 'home'>;
+type NextStep = 'exchange-bundle' | 'forward' | Exclude<Page, 'home'>;
 
 /** Returns the next step of a code (spec-4.9, spec-4.10, spec-4.11, spec-4.12). */
-function nextStep(offer: Offer | null): Step {
+function nextStep(offer: Offer | null): NextStep {
   const isUsed = offer !== null && isRedeemed(offer);
   if (offer?.kind === 'bundle') return isUsed ? 'bundle' : 'exchange-bundle';
   if (offer?.kind === 'pick-list') return isUsed ? 'forward' : 'pickList';

@@ -18,7 +18,7 @@ import {
   unknown,
 } from 'valibot';
 
-import { RequestError } from './request-error';
+import { RequestError } from './request';
 
 /**
  * A property that may be absent or null; one of a wrong type counts as absent. The service's

@@ -5,7 +5,7 @@ interface EarlyRequest {
   response: Promise<Response>;
 }
 
-const page = globalThis as typeof globalThis & { earlyRequest?: EarlyRequest };
+const global = globalThis as typeof globalThis & { earlyRequest?: EarlyRequest };
 
 /** The options of all requests of the content service. */
 export const REQUEST_OPTIONS = {
@@ -18,14 +18,14 @@ export const REQUEST_OPTIONS = {
 export function startEarlyRequest({ href: url }: URL): Promise<Response> {
   const abort = new AbortController();
   const response = fetch(url, { ...REQUEST_OPTIONS, signal: abort.signal });
-  page.earlyRequest = { url, abort, response };
+  global.earlyRequest = { url, abort, response };
   return response;
 }
 
 /** Returns the early request of an address once; later calls get null. */
 export function takeEarlyRequest(url: URL): EarlyRequest | null {
-  const { earlyRequest } = page;
+  const { earlyRequest } = global;
   if (earlyRequest?.url !== url.href) return null;
-  delete page.earlyRequest;
+  delete global.earlyRequest;
   return earlyRequest;
 }

@@ -10,10 +10,8 @@ import {
   lenientList,
   type WireCodeStatus,
 } from './contracts';
-import { requestJson } from './request';
-import { RequestError } from './request-error';
-import { serviceUrl } from './service-url';
-import { type CodeCall, type RefusalReason, reasonOf } from './validate-code';
+import { RequestError, requestJson, serviceUrl } from './request';
+import { type CodeCall, reasonOf, type RefusalReason } from './validate-code';
 
 const ExchangeResultContract = object({
   status: picklist(['ok', 'error']),

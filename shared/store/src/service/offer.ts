@@ -54,7 +54,7 @@ export function offerOf(data: WireCodeData): Offer {
     ...statusOf(data.code_status ?? {}),
     titles: titlesOf(data),
     isGooglePlayBundle: data.metadata?.gpbundle === true,
-    redirectUrl: told(data.active_redirect_url),
+    redirectUrl: nonBlank(data.active_redirect_url),
     history: historyOf(data.history),
   };
 }
@@ -77,11 +77,11 @@ export function statusOf(status: WireCodeStatus, remaining = 1): OfferStatus {
 /** The entries of a history that say something. */
 export function historyOf(history: WireHistoryEntry[] = []): HistoryEntry[] {
   const entries = history.slice(-MOST).map((entry) => ({
-    retailer: told(entry.group) ?? told(entry.groupName),
+    retailer: nonBlank(entry.group) ?? nonBlank(entry.groupName),
     timestamp: saneTimestamp(entry.timestamp),
-    exchangeUrl: told(entry.exchangeURL),
-    exchangeName: told(entry.exchangeName),
-    exchangeResult: told(entry.exchangeResult),
+    exchangeUrl: nonBlank(entry.exchangeURL),
+    exchangeName: nonBlank(entry.exchangeName),
+    exchangeResult: nonBlank(entry.exchangeResult),
   }));
   return entries.filter((entry) => Object.values(entry).some(Boolean));
 }
@@ -94,7 +94,7 @@ function kindOf(offerType: string | undefined): OfferKind {
 /** Metadata counts as content only if the first item has a title or an artwork (spec-5.6). */
 function titlesOf({ metadata }: WireCodeData): Title[] {
   const titles = most(metadata?.content_items).map((item) => ({
-    name: told(item.title),
+    name: nonBlank(item.title),
     posterUrl: item.artworks?.[0]?.url ?? null,
     rating: item.rating ?? null,
     runtime: item.runtime ?? null,
@@ -107,8 +107,8 @@ function most<Item>(items: readonly Item[] = []): readonly Item[] {
   return items.slice(0, MOST);
 }
 
-/** Blank says no more than absent. */
-function told(text: string | undefined): string | null {
+/** Blank counts as absent. */
+function nonBlank(text: string | undefined): string | null {
   return text?.trim() ? text : null;
 }
 

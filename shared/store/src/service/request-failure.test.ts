@@ -10,8 +10,7 @@ import {
 } from '@rstest/core';
 
 import { type LocalServer, startServer, text } from './local-server.test-support';
-import { requestJson } from './request';
-import { RequestError, type RequestFailure } from './request-error';
+import { RequestError, type RequestFailure, requestJson } from './request';
 
 const MEGABYTE = 1_048_576;
 

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rst
 
 import { json, type LocalServer, startServer, text } from './local-server.test-support';
 import { startEarlyRequest } from './early-request';
-import { requestJson } from './request';
-import { RequestError, type RequestFailure } from './request-error';
+import { RequestError, type RequestFailure, requestJson } from './request';
 
 let server: LocalServer;
 

@@ -1,5 +1,46 @@
 import { REQUEST_OPTIONS, takeEarlyRequest } from './early-request';
-import { RequestError } from './request-error';
+
+export type RequestFailure =
+  'timeout' | 'offline' | 'status' | 'too-large' | 'not-json' | 'wrong-shape' | 'no-redirect';
+
+/** The error of all failed calls of the service. Callers never get a Response. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+
+  /**
+   * @param reason The kind of failure.
+   * @param detail A text for developers, which must never contain the code.
+   */
+  constructor(
+    readonly reason: RequestFailure,
+    detail: string = reason,
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * Returns an address of the content service. Every segment stays one segment, whatever text it contains.
+ */
+export function serviceUrl(
+  contentServiceUrl: string,
+  segments: string[],
+  query: Record<string, string | null>,
+): URL {
+  // Browsers resolve `.` and `..` even if they are encoded, so they are refused.
+  if (segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new RequestError('wrong-shape');
+  const base = contentServiceUrl.replace(/\/$/, '');
+  const url = new URL(`${base}/${segments.map(encodeSegment).join('/')}`);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+/** A lone surrogate cannot be encoded. The replacement character makes it an unknown code. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
+}
 
 /** The timeout of a call, in milliseconds (spec-7.1). */
 const TIMEOUT = 10_000;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import { RequestError } from './request-error';
-import { serviceUrl } from './service-url';
+import { RequestError, serviceUrl } from './request';
 
 const BASE = 'https://service.example';
 

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { HistoryEntry, Offer, OfferStatus } from './offer';
 import { SETTINGS } from '../testing';
 import { TERRITORIES } from '../rules/territory';
-import { exchangeCode, type Exchange } from './exchange-code';
+import { type Exchange, exchangeCode } from './exchange-code';
 import { getSite, type Site } from './get-site';
-import { RequestError } from './request-error';
+import { RequestError } from './request';
 import { changed, mutations, runsOf, SEED, tellCounts } from './strange-answers.test-support';
 import { validateCode, type Verdict, verdictOf } from './validate-code';
 

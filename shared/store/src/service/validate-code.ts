@@ -4,9 +4,7 @@ import type { Language } from '../rules/locale';
 import { type Offer, offerOf } from './offer';
 import type { Territory } from '../rules/territory';
 import { CodeDataContract, expectShape, lenient, type WireCodeData } from './contracts';
-import { requestJson } from './request';
-import { RequestError } from './request-error';
-import { serviceUrl } from './service-url';
+import { RequestError, requestJson, serviceUrl } from './request';
 
 const CodeResultContract = object({
   status: picklist(['ok', 'error']),

@@ -1,9 +1,9 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 
-import { rememberLanguageFx, rememberTerritoryFx } from '../page/cookies';
+import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from '../page/cookies';
 import { type CanadianLanguage, languageOf, languageTag, type Locale } from '../rules/locale';
 import type { Site } from '../service/get-site';
-import { $settings } from '../page/settings';
+import { $settings } from '../page/lifecycle';
 import { DEFAULT_TERRITORY, isInternational, type Territory } from '../rules/territory';
 
 /** The territory of the visitor and the locale of the page, which change in one step. */
@@ -52,7 +52,7 @@ export const loadTextsProvided = createEvent<LoadTexts>();
 export const $loadTexts = createStore<{ call: LoadTexts }>(
   { call: () => Promise.resolve() },
   { serialize: 'ignore' },
-);
+).on(loadTextsProvided, (_none, call) => ({ call }));
 
 const loadTextsFx = attach({
   source: $loadTexts,
@@ -61,19 +61,34 @@ const loadTextsFx = attach({
 
 // -- Stores
 
+/** Territory, locale and cookies change. */
+export const placeEntered = createEvent<Destination>();
+
+/** The translations of the destination are loaded, or cannot be. A page that was opening has entered it before. */
+const textsSettled = createEvent<{ destination: Destination; isEntered: boolean }>();
+
+/** The page is in the language that the visitor chose. */
+export const languageChanged = createEvent<CanadianLanguage>();
+
 /** The place of the page; null before the first one is known. */
-export const $place = createStore<Place | null>(null);
+export const $place = createStore<Place | null>(null).on(
+  placeEntered,
+  (_former, { place }) => place,
+);
 
-export const $pageState = createStore<PageState>('opening');
-
-/** True until the page is in the place that was requested last. */
-export const $isSiteLoading = createStore(true);
+export const $pageState = createStore<PageState>('opening')
+  .on(placeLeft, (state) => (state === 'shown' ? 'blank' : state))
+  .on(textsSettled, (_former, { destination }) => destination.state);
 
 /** The language that the visitor chose in Canada; null leaves it to the service. */
-export const $canadianLanguage = createStore<CanadianLanguage | null>(null);
+export const $canadianLanguage = createStore<CanadianLanguage | null>(null)
+  .on(recallVisitFx.doneData, (_none, { canadianLanguage }) => canadianLanguage)
+  .on(languageChanged, (_former, language) => language);
 
 /** The place whose translations are loading or were loaded last; null while the next place is unknown. */
-const $destination = createStore<Destination | null>(null);
+const $destination = createStore<Destination | null>(null)
+  .on(destinationFound, (_former, destination) => destination)
+  .reset(placeLeft);
 
 export const $siteData = combine($place, (place) => place?.site ?? null);
 export const $territory = combine($place, (place) => place?.territory ?? DEFAULT_TERRITORY);
@@ -97,24 +112,21 @@ export const $supportAddress = combine($locale, $settings, (locale, { supportAdd
   ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
 );
 
-// -- Connections
-
-sample({ clock: loadTextsProvided, fn: (call) => ({ call }), target: $loadTexts });
-
-sample({ clock: placeLeft, fn: () => true, target: $isSiteLoading });
-sample({ clock: placeLeft, target: $destination.reinit });
-sample({
-  clock: placeLeft,
-  source: $pageState,
-  filter: (state) => state === 'shown',
-  fn: (): PageState => 'blank',
-  target: $pageState,
+/** The page is in the place that was requested last, and so are the stores above, which follow it. */
+const placeReached = sample({
+  clock: placeEntered,
+  source: $place,
+  filter: (_place, { state }) => state === 'shown',
 });
 
-sample({ clock: destinationFound, target: [$destination, loadTextsFx] });
+/** True until the page is in the place that was requested last. */
+export const $isSiteLoading = createStore(true)
+  .on(placeLeft, () => true)
+  .on(placeReached, () => false);
 
-/** Territory, locale and cookies change. */
-const placeEntered = createEvent<Destination>();
+// -- Connections
+
+sample({ clock: destinationFound, target: loadTextsFx });
 
 // A page that is opening shows no text, so it enters its place at once, and the check of a code does not wait for
 // translations.
@@ -126,17 +138,18 @@ sample({
   target: placeEntered,
 });
 
-/** The translations of the destination are loaded. If they cannot be loaded, the page keeps its locale. */
-const textsSettled = sample({
+sample({
   clock: loadTextsFx.finally,
   source: { destination: $destination, locale: $locale, state: $pageState },
   // Translations for a former destination are late.
   filter: ({ destination }, { params }) => destination === params,
+  // If they cannot be loaded, the page keeps its locale.
   fn: ({ locale, state }, { params, status }) => ({
     destination:
       status === 'done' ? params : { ...params, place: { ...params.place, locale }, chosen: null },
     isEntered: state === 'opening',
   }),
+  target: textsSettled,
 });
 
 sample({
@@ -146,28 +159,14 @@ sample({
   target: placeEntered,
 });
 
-sample({ clock: textsSettled, fn: ({ destination }) => destination.state, target: $pageState });
-
-sample({ clock: placeEntered, fn: ({ place }) => place, target: $place });
-
-sample({
-  clock: placeEntered,
-  filter: ({ state }) => state === 'shown',
-  fn: () => false,
-  target: $isSiteLoading,
-});
-
 sample({
   clock: sample({ clock: placeEntered, fn: ({ region }) => region }),
   filter: Boolean,
   target: rememberTerritoryFx,
 });
 
-/** The page is in the language that the visitor chose. */
-export const languageChanged = createEvent<CanadianLanguage>();
-
 sample({
   clock: sample({ clock: placeEntered, fn: ({ chosen }) => chosen }),
   filter: Boolean,
-  target: [$canadianLanguage, rememberLanguageFx, languageChanged],
+  target: [rememberLanguageFx, languageChanged],
 });

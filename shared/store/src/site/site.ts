@@ -1,15 +1,16 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 import { recallVisitFx } from '../page/cookies';
-import { appStarted, openingTookLong } from '../page/lifecycle';
+import { $settings, appStarted, openingTookLong, type Settings } from '../page/lifecycle';
 import { homeLanguage, pageLocale } from '../rules/page-locale';
 import { goToFx } from '../page/navigation';
 import { getSite } from '../service/get-site';
-import { $settings } from '../page/settings';
+import type { CodeCall } from '../service/validate-code';
 import { announcedTerritory, type Territory } from '../rules/territory';
 import {
   $canadianLanguage,
   $isSiteLoading,
+  $language,
   $otherLanguage,
   $pageState,
   $siteData,
@@ -17,6 +18,7 @@ import {
   type Destination,
   destinationFound,
   type Place,
+  placeEntered,
   placeLeft,
 } from './place';
 
@@ -35,7 +37,7 @@ export const languageToggled = createEvent();
 
 export const getSiteFx = createEffect(getSite);
 
-const loadSiteFx = attach({
+const requestSiteFx = attach({
   source: $settings,
   effect: getSiteFx,
   mapParams: (territory: Territory | null, { contentServiceUrl, siteKey }) => ({
@@ -45,15 +47,33 @@ const loadSiteFx = attach({
   }),
 });
 
+const loadSiteFx = attach({ effect: requestSiteFx });
+
+/** Requests site data again: the page works without it, but a captcha needs its key. */
+export const requestCaptchaKeyFx = attach({
+  source: $territory,
+  effect: requestSiteFx,
+  mapParams: (_needed: undefined, territory) => territory,
+});
+
 // -- Stores
 
-export const $captchaKey = createStore<string | null>(null);
+/** The visitor changed the territory. Everything known about the code is outdated. */
+export const territoryChanged = createEvent<Territory>();
+
+/** Null where the site has no captcha, or has not named its key. */
+export const $captchaKey = createStore<string | null>(null)
+  .on(placeEntered, (known, { place }) => (place.site ? place.site.captchaKey : known))
+  .on(requestCaptchaKeyFx.doneData, (_none, { captchaKey }) => captchaKey);
 
 /** The territory of the last request for site data; null leaves it to the service. */
-const $asked = createStore<Territory | null>(null);
+const $asked = createStore<Territory | null>(null).on(loadSiteFx, (_former, asked) => asked);
 
 /** The territory that the visitor picked last; null without a choice. */
-const $picked = createStore<Territory | null>(null);
+const $picked = createStore<Territory | null>(null).on(
+  territoryChanged,
+  (_former, picked) => picked,
+);
 
 /**
  * The territory that the service, the visitor or the brand named; null if none did, because the service failed. The page
@@ -80,24 +100,35 @@ const $expectedPlace = combine(
   },
 );
 
+interface Visit extends Pick<CodeCall, 'language' | 'territory'> {
+  settings: Pick<Settings, 'contentServiceUrl' | 'siteKey'>;
+}
+
+/** The site, territory and language of all calls of this visit. */
+export const $visit = combine({
+  settings: $settings,
+  language: $language,
+  territory: $territory,
+});
+
+/** Returns the properties of a call about a code. */
+export function callOf(code: string, { settings, language, territory }: Visit): CodeCall {
+  const { contentServiceUrl, siteKey } = settings;
+  return { contentServiceUrl, siteKey, code, language, territory };
+}
+
 // -- Connections
 
-/** The visitor changed the territory. Everything known about the code is outdated. */
-export const territoryChanged = sample({
+sample({
   clock: territoryPicked,
   source: { asked: $asked, territory: $territory, isLoading: $isSiteLoading },
   // While the page changes its place, the current territory is the next one.
   filter: ({ asked, territory, isLoading }, picked) => picked !== (isLoading ? asked : territory),
   fn: (_current, picked) => picked,
+  target: territoryChanged,
 });
 
 sample({ clock: appStarted, target: recallVisitFx });
-
-sample({
-  clock: recallVisitFx.doneData,
-  fn: ({ canadianLanguage }) => canadianLanguage,
-  target: $canadianLanguage,
-});
 
 sample({
   clock: recallVisitFx.doneData,
@@ -106,10 +137,10 @@ sample({
   target: loadSiteFx,
 });
 
-sample({ clock: territoryChanged, target: [$picked, loadSiteFx] });
+sample({ clock: territoryChanged, target: loadSiteFx });
 sample({ clock: territoryChanged, fn: () => ({ page: 'home' as const }), target: goToFx });
 
-sample({ clock: loadSiteFx, target: [$asked, placeLeft] });
+sample({ clock: loadSiteFx, target: placeLeft });
 
 sample({
   clock: loadSiteFx.finally,
@@ -150,11 +181,4 @@ sample({
     chosen: other,
   }),
   target: destinationFound,
-});
-
-sample({
-  clock: $siteData,
-  filter: Boolean,
-  fn: ({ captchaKey }) => captchaKey,
-  target: $captchaKey,
 });
