@@ -139,10 +139,14 @@ const RULES = [
   },
   {
     name: 'build-is-for-configs',
-    comment: 'Bundler presets belong to Node and to configuration files.',
+    comment:
+      'Bundler presets belong to Node and to configuration files. Delivery reads a package and its commit as builds do.',
     // The rule below says what e2e may import.
     from: { pathNot: ['^(shared/build|e2e)/', CONFIG] },
-    to: { path: '^(shared/build/|@redeem/build(/|$))' },
+    to: {
+      path: '^(shared/build/|@redeem/build(/|$))',
+      pathNot: '^(shared/build/src/(source-of|package-file)\\.ts|@redeem/build/(source|package))$',
+    },
   },
   {
     name: 'contracts-depend-on-valibot-alone',
@@ -189,13 +193,9 @@ const RULES = [
   },
   {
     name: 'delivery-is-for-the-gate',
-    comment:
-      'A build asks delivery of which commit it is; what else is needed elsewhere belongs to contracts or host.',
+    comment: 'What is needed elsewhere belongs to contracts or host.',
     from: { pathNot: '^shared/(delivery|gate)/' },
-    to: {
-      path: '^(shared/delivery/|@redeem/delivery(/|$))',
-      pathNot: '^(shared/delivery/src/release/source-of\\.ts|@redeem/delivery/source)$',
-    },
+    to: { path: '^(shared/delivery/|@redeem/delivery(/|$))' },
   },
   {
     name: 'delivery-shows-its-doors',

@@ -1,10 +1,6 @@
-import { defineConfig } from '@rstest/core';
+import { nodeTests } from '@redeem/build/rstest';
 
-// Not the preset of @redeem/build, because that package depends on this one.
-export default defineConfig({
-  testEnvironment: 'node',
-  include: ['src/**/*.test.ts'],
-  // Test files share a process, because starting one for each takes most of the time.
-  isolate: false,
+export default {
+  ...nodeTests(),
   globalSetup: ['./src/compiled-programs.test-support.ts'],
-});
+};

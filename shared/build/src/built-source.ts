@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { recordedSource, SOURCE_FILE, sourceOf } from '@redeem/delivery/source';
+import { BUILT_FILES } from '@redeem/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
+
+import { recordedSource, sourceOf } from './source-of';
 
 /**
  * Writes the commit of the checkout beside the build, and whether there were uncommitted changes, for a publication
@@ -22,7 +24,7 @@ export function pluginBuiltSource(folder: string): RsbuildPlugin {
       api.onAfterBuild(async () => {
         if (!source) return;
         const text = `${JSON.stringify(source, null, 2)}\n`;
-        await writeFile(join(api.context.distPath, SOURCE_FILE), text);
+        await writeFile(join(api.context.distPath, BUILT_FILES.source), text);
       });
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { firstViewFile } from '@redeem/contracts';
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { builtWith } from './shared-modules';
@@ -25,7 +26,7 @@ export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildP
       api.onAfterBuild(async () => {
         const files = await render(folder, config);
         for (const [page, content] of Object.entries(files)) {
-          const path = join(api.context.distPath, `first-view-${page}.json`);
+          const path = join(api.context.distPath, firstViewFile(page));
           const versions = { builtWith: builtWith(join(folder, 'package.json')) };
           await writeFile(path, JSON.stringify({ ...versions, ...content }));
         }

@@ -1,5 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+
+import { PACKAGE_NAME, parseJsonDocument } from '@redeem/contracts';
+import * as v from 'valibot';
+
+const PackageFileContract = v.object({
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => basename(name)),
+    v.regex(PACKAGE_NAME, 'must be a package name'),
+  ),
+  version: v.string(),
+  config: v.optional(v.object({ port: v.optional(v.number(), 0) }), {}),
+});
 
 interface Package {
   /** Absolute path of the package.json. */
@@ -7,19 +20,14 @@ interface Package {
   /** Name without the scope, e.g. `redeem-form`. */
   name: string;
   version: string;
-  /** The port of its development server. */
+  /** The port of its development server; 0 for any. */
   port: number;
-}
-
-interface PackageJson {
-  name: string;
-  version: string;
-  config: { port: number };
 }
 
 /** Returns name, version and port of the package in `folder`, from its package.json. */
 export function readPackage(folder: string): Package {
   const file = join(folder, 'package.json');
-  const { name, version, config } = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
-  return { file, name: name.replace(/^@[^/]+\//, ''), version, port: config.port };
+  const text = readFileSync(file, 'utf8');
+  const { name, version, config } = parseJsonDocument('package.json', PackageFileContract, text);
+  return { file, name, version, port: config.port };
 }

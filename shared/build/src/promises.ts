@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 
+import { BUILT_FILES, type Promises } from '@redeem/contracts';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type ts from 'typescript';
-
-/** The file in dist/ that the gate reads (@redeem/delivery). */
-const FILE = 'promises.json';
 
 /** Matches the address of a page and an anchor, as `/support#expired`. The home page always exists. */
 const LINK = /^\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)$/;
@@ -23,11 +21,6 @@ interface OwnModule {
   text: string;
 }
 
-interface Promises {
-  offers: { pages: string[]; anchors: Record<string, string[]> };
-  needs: { links: string[]; messages: Record<string, string[]> };
-}
-
 /**
  * Writes beside a remote what it offers to others and needs of them: its pages and links, from its released sources,
  * and the `declared` anchors and messages.
@@ -41,7 +34,10 @@ export function pluginPromises(folder: string, declared: () => Declared): Rsbuil
         // Only production builds need the compiler, which loads slowly.
         const { default: compiler } = await import('typescript');
         const promises = promisesOf(ownSources(folder, compilation.modules), declared(), compiler);
-        compilation.emitAsset(FILE, new sources.RawSource(JSON.stringify(promises)));
+        compilation.emitAsset(
+          BUILT_FILES.promises,
+          new sources.RawSource(JSON.stringify(promises)),
+        );
       });
     },
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import type { PublishedTypes } from '@redeem/contracts';
 import ts from 'typescript';
 
 /** The specifiers that remotes may import. */
@@ -7,13 +8,6 @@ const OFFERED = ['@redeem/platform', '@redeem/kit', '@redeem/kit/css-modules'];
 
 /** Packages that remotes must not import, but from which the types of the platform are made. */
 const BEHIND = ['@redeem/store'];
-
-interface PublishedTypes {
-  /** The file of each specifier. */
-  doors: Record<string, string>;
-  /** Declarations, by package and path: `@redeem/kit/src/index.d.ts`. */
-  files: Record<string, string>;
-}
 
 interface Door {
   specifier: string;

@@ -1,3 +1,4 @@
+import { BUILT_FILES } from '@redeem/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { EXPOSED } from './exposed-module';
@@ -16,9 +17,9 @@ export function pluginShellContractFiles(folder: string, packageFile: string): R
         // Loaded late: the compiler loads slowly, and builds of remotes do not need it.
         const { publishedTypes } = await import('./published-types');
         const files = {
-          'provides.json': providedVersions(packageFile),
-          'uses.json': [EXPOSED],
-          'types.json': publishedTypes(folder),
+          [BUILT_FILES.provides]: providedVersions(packageFile),
+          [BUILT_FILES.uses]: [EXPOSED],
+          [BUILT_FILES.types]: publishedTypes(folder),
         };
         for (const [name, content] of Object.entries(files)) {
           compilation.emitAsset(name, new sources.RawSource(JSON.stringify(content)));

@@ -25,6 +25,20 @@ export {
   SERVICE_WORKER_PATH,
 } from './paths/route-class';
 export {
+  BUILT_FILES,
+  firstViewFile,
+  PACKAGE_NAME,
+  pageOfFirstView,
+  parsePromises,
+  parseTypes,
+  type Promises,
+  ProvidesContract,
+  type PublishedTypes,
+  type Source,
+  SourceContract,
+  UsesContract,
+} from './registry/built-files';
+export {
   isForVisitors,
   type PageEntry,
   type PageRegistry,

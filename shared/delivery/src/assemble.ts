@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { assembleWorkspace } from './assemble/assemble-workspace';
+import { assembleWorkspace } from './publish/assemble-workspace';
 import { bundleTool } from './cli/bundle-tool';
 import { ReleaseError } from './delivery-error';
 import { servableForAll } from './storage/folder-storage';
@@ -11,9 +11,9 @@ servableForAll();
 const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');
 
 try {
-  const { root, registry, releases } = await assembleWorkspace(workspace, await bundleTool());
+  const { root, releases } = await assembleWorkspace(workspace, await bundleTool());
   const names = releases.map(({ name, version }) => `${name} ${version}`).join(', ');
-  console.log(`${root}: ${names} (revision ${String(registry.revision)})`);
+  console.log(`${root}: ${names}`);
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
   console.error(error.message);

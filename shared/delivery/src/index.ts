@@ -1,5 +1,49 @@
-// The API of delivery for other programs. `./cli/` is the command line.
-export { DeliveryError, ReleaseError } from './delivery-error';
+/*
+ * Delivery for other programs than its command line: each command is a function. It resolves to its result or throws a
+ * `DeliveryError`, whose reason says what a caller can do about it, and prints nothing.
+ */
+export { DeliveryError, type Reason, ReleaseError } from './delivery-error';
+export { FolderStorage, servableForAll } from './storage/folder-storage';
+export type { Storage } from './storage/storage';
+
+// Commands that read a site.
+export { siteStatus, type SiteStatus } from './maintenance/status';
+export { siteHistory } from './revisions/site-history';
+export { verifySite } from './maintenance/verify-site';
+export { siteNginxConfig } from './maintenance/site-nginx-config';
+
+// Commands that change what visitors get. `promote` also gives a trial less traffic.
+export { initSite } from './publish/init-site';
+export { publish, type Step } from './publish/publish';
+export { nextVersion } from './publish/published-versions';
+export { promote } from './publish/promote';
+export { rollback } from './publish/rollback';
+export { retire } from './publish/retire';
+export { configure } from './maintenance/configure';
+
+// Commands that keep a site in order.
+export { lock, unlock } from './maintenance/lock';
+export { collectGarbage, RETENTION } from './maintenance/collect-garbage';
+export { repairSite } from './maintenance/live-files';
+export { adopt } from './maintenance/adopt';
+
+// The state of a site.
+export { type HistoryEntry, readLatest, readPast } from './revisions/history';
+export type { Past, Revision } from './revisions/revision-contract';
+export { readRecord, type ReleaseRecord } from './release/release-record';
+
+// What a release is, and the means to check it: for the gate.
+export {
+  readRelease,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from './release/read-release';
+export { readReleaseFiles, type ReleaseFile } from './release/release-files';
+export { remoteEntry, shellEntry } from './release/released-entry';
+export { composeRegistry } from './release/compose-registry';
+export { versionFolder } from './release/version-folder';
+export { toText } from './storage/document';
 export {
   type Finding,
   type Gate,
@@ -10,21 +54,5 @@ export {
   untried,
   type Verdict,
 } from './finding';
-export { compareWithServed, siteAddress } from './maintenance/compare-with-served';
-export { composeRegistry } from './release/compose-registry';
-export {
-  readRelease,
-  type Release,
-  type RemoteRelease,
-  type ShellRelease,
-} from './release/read-release';
-export { readReleaseFiles, type ReleaseFile } from './release/release-files';
-export { readRecord } from './release/release-record';
-export { remoteEntry, shellEntry } from './release/released-entry';
-export { versionFolder } from './release/version-folder';
+export { compareWithServed, requireServed, siteAddress } from './maintenance/compare-with-served';
 export { exposeProblems, routeProblems, sharedProblems } from './revisions/compatibility';
-export { readLatest } from './revisions/history';
-export type { Revision } from './revisions/revision-contract';
-export { toText } from './storage/document';
-export { FolderStorage } from './storage/folder-storage';
-export type { Storage } from './storage/storage';

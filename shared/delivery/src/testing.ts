@@ -8,16 +8,14 @@ import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 import { onTestFinished } from '@rstest/core';
 
-import { assembleSite } from './assemble/assemble-site';
-import { readRelease } from './release/read-release';
+import { initSite } from './publish/init-site';
+import { readRelease, type Release } from './release/read-release';
 import { FolderStorage } from './storage/folder-storage';
 
 const MEMORY = '/dev/shm';
 
 /** The free space that a folder in memory needs. All tests together need less than a third of it. */
 const LEAST_FREE_BYTES = 2 ** 30;
-
-export { assembleSite };
 
 /** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
@@ -101,6 +99,11 @@ export async function writeRemote(
 type BuiltRemote = NonNullable<Parameters<typeof writeRemote>[1]>;
 type BuiltShell = NonNullable<Parameters<typeof writeShell>[2]>;
 
+/** Creates a site of these releases. */
+export function siteOf(root: string, releases: readonly Release[]) {
+  return initSite({ storage: new FolderStorage(root), releases, by: 'build' });
+}
+
 /** Creates a site with a shell and retailers 1.0.0, with a function that builds other releases. */
 export async function aSite() {
   const folder = await temporaryFolder();
@@ -109,7 +112,7 @@ export async function aSite() {
   await writeShell(join(folder, 'shell'));
   await writeRemote(retailers);
   const releases = await Promise.all([join(folder, 'shell'), retailers].map(readRelease));
-  await assembleSite({ root, releases });
+  await siteOf(root, releases);
 
   /** Builds another release of the retailers' remote, or of another one. */
   const build = async (version: string, built: BuiltRemote = {}) => {

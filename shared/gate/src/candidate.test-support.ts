@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { FolderStorage, readRelease } from '@redeem/delivery';
 import {
-  assembleSite,
+  siteOf,
   temporaryFolder,
   writeFiles,
   writeRemote,
@@ -57,10 +57,10 @@ async function aCandidate(
   await writeFiles(folder, files);
 
   const root = join(workspace, 'dist');
-  const live = await assembleSite({
+  const { registry: live } = await siteOf(
     root,
-    releases: await Promise.all([shell, retailers].map(readRelease)),
-  });
+    await Promise.all([shell, retailers].map(readRelease)),
+  );
   const release = await readRelease(folder);
   return { release, folder, live, storage: new FolderStorage(root), environment };
 }

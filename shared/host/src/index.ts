@@ -16,7 +16,6 @@ export {
   serviceWorkerBeside,
 } from './page/compose-service-worker';
 export { composeSite, NOT_FOUND_PAGE, siteFiles } from './page/compose-site';
-export { pageOfFirstView } from './page/first-views';
 export { jsonScript } from './page/json-script';
 export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';

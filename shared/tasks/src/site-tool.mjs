@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { ROOT } from './paths.mjs';
 
@@ -28,9 +29,9 @@ export async function runSiteTool(words) {
  * @param {readonly string[]} words
  */
 function siteOf(words) {
-  const index = words.findIndex((word) => /^--root(=|$)/.test(word));
-  const [, attached] = /^--root=(.*)$/.exec(words[index] ?? '') ?? [];
-  const named = index === -1 ? process.env['SITE_ROOT'] : (attached ?? words[index + 1]);
+  const options = /** @type {const} */ ({ root: { type: 'string' } });
+  const { values } = parseArgs({ args: [...words], options, strict: false });
+  const named = typeof values.root === 'string' ? values.root : process.env['SITE_ROOT'];
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), named ?? join(ROOT, 'dist'));
 }
 

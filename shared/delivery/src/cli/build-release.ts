@@ -4,8 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { readPackage } from '@redeem/build/package';
+
 import { DeliveryError } from '../delivery-error';
-import { readPackage, readRelease, type Release } from '../release/read-release';
+import { readRelease, type Release } from '../release/read-release';
 
 /** The limit for a build, in milliseconds: many times as long as one takes on a busy machine. */
 const BUILD_TIMEOUT_MS = 10 * 60_000;
@@ -48,7 +50,7 @@ export async function withVersion<Result>(
 }
 
 async function writeVersion(folder: string, version: string): Promise<void> {
-  const { version: current } = await readPackage(folder);
+  const { version: current } = readPackage(folder);
   const file = join(folder, 'package.json');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(`"version": "${current}"`, `"version": "${version}"`));

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { builtSourceOf, recordedSource, sourceOf } from '@redeem/build/source';
+
 import { initSite, requireNoSite } from '../publish/init-site';
 import type { Release } from '../release/read-release';
-import { builtSourceOf, recordedSource, sourceOf } from '../release/source-of';
 import type { SiteAuthor } from '../revisions/change-site';
 import type { Revision } from '../revisions/revision-contract';
 import { buildRelease } from './build-release';

@@ -1,3 +1,5 @@
+import { readPackage } from '@redeem/build/package';
+import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '@redeem/build/source';
 import type { ReleaseType } from 'semver';
 
 import type { LoadGate, Verdict } from '../finding';
@@ -6,8 +8,8 @@ import { publish, requireHigher } from '../publish/publish';
 import { nextVersion } from '../publish/published-versions';
 import { requireUnpublished } from '../publish/upload';
 import { requireContained } from '../publish/source';
-import { readPackage, type Release } from '../release/read-release';
-import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '../release/source-of';
+import type { Release } from '../release/read-release';
+import { requireVersion } from '../release/version';
 import type { SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, readLatest, readPast } from '../revisions/history';
 import { requireUnlocked } from '../revisions/locks';
@@ -90,7 +92,8 @@ async function versionToPublish(
   { storage, name, folder, bump }: PackagePublication,
   past: Past,
 ): Promise<string> {
-  const { version: first } = await readPackage(folder);
+  const { version: first } = readPackage(folder);
+  requireVersion(first);
   return bump ? nextVersion({ storage, name, past, bump, first }) : first;
 }
 

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 
+import { requireServed } from '../maintenance/compare-with-served';
 import { promote } from '../publish/promote';
 import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
 import { percent, version, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { revisionLine } from './print';
-import { requireServed } from './require-served';
 
 interface RollbackOptions {
   to?: string;
@@ -40,7 +40,7 @@ export function addRolloutCommands(
     .option('--why <reason>', 'the reason, shown in the history', words)
     .option('--allow-blank-pages', 'restore a shell even if the served policy forbids its pages')
     .action(async (name: string, { allowBlankPages, ...options }: RollbackOptions) => {
-      const site = { storage: storage(), reporter };
+      const site = { storage: storage(), say: reporter.say };
       const revision = await rollback({
         ...author(),
         name,

@@ -11,8 +11,7 @@ import { lock, unlock } from '../maintenance/lock';
 import { siteNginxConfig } from '../maintenance/site-nginx-config';
 import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
-import { readHistory, readLatest } from '../revisions/history';
-import { requirePackage } from '../revisions/past';
+import { siteHistory } from '../revisions/site-history';
 import { whole, words } from './arguments';
 import type { CommandContext } from './command-context';
 import { packageFolder } from './package-folder';
@@ -43,17 +42,7 @@ export function addSiteCommands(
     .description('list every change with time, package, versions and author')
     .argument('[name]', 'only the changes of this package')
     .action(async (name?: string) => {
-      const history = await readHistory(storage(), ({ message }) => {
-        reporter.say(message);
-      });
-      // A retired package is only in the history.
-      const isKnown = history.some(({ change }) => change.subject === name);
-      if (name !== undefined && !isKnown) {
-        requirePackage((await readLatest(storage())).registry, name);
-      }
-      const wanted = history.filter(
-        ({ change }) => name === undefined || [name, 'site'].includes(change.subject),
-      );
+      const wanted = await siteHistory(storage(), { name, say: reporter.say });
       finish({ value: wanted, lines: wanted.toReversed().map(revisionLine) });
     });
 

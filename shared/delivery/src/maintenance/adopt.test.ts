@@ -176,6 +176,25 @@ describe('adopt', () => {
     await expect(back()).rejects.toMatchObject({ reason: 'damaged' });
   });
 
+  test('is refused when another adopt ends between its reads', async () => {
+    const { root, storage } = await workshop();
+    await rm(join(root, pathOf(5)));
+    let reads = 0;
+    const overtaken = observed(storage, {
+      read: async (path) => {
+        if (path !== 'registry.json') return;
+        reads += 1;
+        if (reads === 2) await adopt({ storage, by, why: 'first' });
+      },
+    });
+
+    await expect(adopt({ storage: overtaken, by, why })).rejects.toMatchObject({
+      reason: 'conflict',
+    });
+
+    expect((await readLatest(storage)).change).toMatchObject({ action: 'adopt', why: 'first' });
+  });
+
   test('leaves the older files to the history command, and verify does not read them', async () => {
     const { root, storage } = await workshop();
     await rm(join(root, pathOf(5)));

@@ -25,7 +25,7 @@ import type { Past, Revision } from '../revisions/revision-contract';
 import { toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 
-type State = Pick<Revision, 'revision' | 'registry' | 'locks' | 'configuration' | 'tool'>;
+type State = Pick<Revision, 'registry' | 'locks' | 'configuration' | 'tool'>;
 
 type Pasts = Record<string, Past>;
 
@@ -47,15 +47,16 @@ export async function adopt({
   say,
   why,
 }: SiteAuthor & { why: string }): Promise<Adopted> {
-  // Listed before anything is read: the revision of another command in the meantime must not be overwritten.
+  // What is read first decides the number: of two commands at the same moment, one creates its file.
+  const shown = await readHeadRevision(storage);
   const last = (await revisionNumbers(storage)).at(-1) ?? 0;
-  const newest = await intactNewest(storage);
+  const newest = await intactNewest(storage, shown);
   const known = newest && (await readablePasts(storage, newest));
   const isLost = (name: string) => !known || !Object.hasOwn(known, name);
   if (newest && !Object.keys(newest.packages).some(isLost)) await requireRefused(storage);
   const { registry, locks, configuration, tool } = newest ?? (await shownState(storage));
 
-  const number = newest ? newest.revision + 1 : Math.max(last, registry.revision) + 1;
+  const number = newest ? newest.revision + 1 : Math.max(last, shown ?? 0) + 1;
   requirePlausible(storage, number);
   const revision: Revision = {
     revision: number,
@@ -95,8 +96,10 @@ function unknownOf(lost: readonly string[], areLocksKnown: boolean): string[] {
 }
 
 /** Resolves to the last revision; null if it cannot be read, or if visitors get a later one. */
-async function intactNewest(storage: Storage): Promise<LatestRevision | null> {
-  const shown = await readHeadRevision(storage);
+async function intactNewest(
+  storage: Storage,
+  shown: number | null,
+): Promise<LatestRevision | null> {
   const newest = await readNewest(storage).catch((error: unknown) => {
     if (error instanceof DeliveryError && error.reason === 'not-found' && shown !== null)
       return null;
@@ -139,7 +142,6 @@ async function shownState(storage: Storage): Promise<State> {
   const configuration = parsed(await storage.read(NOT_FOUND_PAGE), configurationOf);
   const tool = await lastTool(storage);
   return {
-    revision: registry.revision,
     registry,
     locks: {},
     ...(configuration && { configuration }),

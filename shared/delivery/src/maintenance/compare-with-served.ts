@@ -1,7 +1,8 @@
 import type { Configuration, Registry } from '@redeem/contracts';
 import { composePage, configurationOf, inlineScriptsOf, pageTag, registryOf } from '@redeem/host';
 
-import { readHeadRevision } from '../revisions/publish-head';
+import { readHeadRevision, type Say } from '../revisions/publish-head';
+import { DeliveryError } from '../delivery-error';
 import { type Finding, unless, untried } from '../finding';
 import type { Storage } from '../storage/storage';
 import { notAllowed } from './served-policy';
@@ -109,6 +110,30 @@ export async function compareWithServed(
   return unless(
     problems.length > 0 ? [...problems, adviceFor(answers, next)] : [],
     `${site} answers all ${String(routes.length)} routes, with a policy for these pages`,
+  );
+}
+
+/**
+ * Refuses a rollback to a shell whose pages the site's server would leave blank or not serve. Passes with a note if
+ * the server cannot be reached, because the live shell may be worse.
+ */
+export async function requireServed(
+  { storage, say }: { storage: Storage; say: Say },
+  shell: NonNullable<Registry['shell']>,
+  html: string,
+  live: Registry,
+): Promise<void> {
+  const next = { html, entry: shell, isBuilt: false };
+  const finding = await compareWithServed(next, { storage, live, environment: process.env });
+  if (finding.passed) return;
+  if (finding.untried) {
+    say(`The shell was not compared with the served site: ${finding.detail}`);
+    return;
+  }
+  throw new DeliveryError(
+    'refused',
+    `shell ${shell.metadata.version} cannot be restored yet:\n${finding.detail}\n` +
+      'If the live shell is worse for visitors, use --allow-blank-pages',
   );
 }
 

@@ -1,8 +1,8 @@
-import { versionsIn } from '@redeem/contracts';
+import { type Source, versionsIn } from '@redeem/contracts';
+import type { SourceCheckout } from '@redeem/build/source';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord } from '../release/release-record';
-import type { Source, SourceCheckout } from '../release/source-of';
 import { versionFolder } from '../release/version-folder';
 import { defaultVersion } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';

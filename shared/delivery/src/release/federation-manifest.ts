@@ -1,4 +1,4 @@
-import { parseJsonDocument } from '@redeem/contracts';
+import { BUILT_FILES, parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
 const AssetsContract = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
@@ -33,7 +33,7 @@ export interface Federation {
 /** Parses the mf-manifest.json that the build of a remote writes. */
 export function parseManifest(manifest: string): Federation {
   const { metaData, shared, exposes } = parseJsonDocument(
-    'mf-manifest.json',
+    BUILT_FILES.manifest,
     ManifestContract,
     manifest,
   );

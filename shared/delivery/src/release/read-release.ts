@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
-import { parseJsonDocument } from '@redeem/contracts';
-import * as v from 'valibot';
+import { readPackage } from '@redeem/build/package';
+import { BUILT_FILES, type Source } from '@redeem/contracts';
 
 import { ReleaseError } from '../delivery-error';
 import { parseManifest, type Federation } from './federation-manifest';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import { readShellPage, type ShellPage } from './shell-page';
-import type { Source } from './source-of';
-import { isVersion, VERSION_RULE } from './version';
+import { requireVersion } from './version';
 import { versionFolder } from './version-folder';
 
 interface ReleaseBase {
@@ -34,20 +32,6 @@ export interface RemoteRelease extends ReleaseBase, Omit<Federation, 'entry'> {
 
 export type Release = ShellRelease | RemoteRelease;
 
-const PackageContract = v.object({
-  name: v.pipe(
-    v.string(),
-    v.regex(/^(@[a-z][a-z0-9-]*\/)?[a-z][a-z0-9-]*$/, 'must be a package name'),
-  ),
-  version: v.pipe(v.string(), v.check(isVersion, VERSION_RULE)),
-});
-
-/** Reads name and version of a package. Throws a `ContractError` that names what is wrong. */
-export async function readPackage(folder: string): Promise<v.InferOutput<typeof PackageContract>> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8');
-  return parseJsonDocument('package.json', PackageContract, text);
-}
-
 /**
  * Resolves to the release of a built package. package.json gives its name and version.
  * A dist/ with an mf-manifest.json is a remote, one with an index.html is the shell. Throws a `ReleaseError`
@@ -55,16 +39,17 @@ export async function readPackage(folder: string): Promise<v.InferOutput<typeof 
  */
 export async function readRelease(folder: string): Promise<Release> {
   try {
-    const { name, version } = await readPackage(folder);
+    const { name, version } = readPackage(folder);
+    requireVersion(version);
     const files = await readReleaseFiles(join(folder, 'dist'));
-    return toRelease(basename(name), version, files);
+    return toRelease(name, version, files);
   } catch (error) {
     throw new ReleaseError(`${folder}: ${(error as Error).message}`, { cause: error });
   }
 }
 
 function toRelease(name: string, version: string, files: ReleaseFile[]): Release {
-  const manifest = files.find(({ path }) => path === 'mf-manifest.json');
+  const manifest = files.find(({ path }) => path === BUILT_FILES.manifest);
   if (manifest) {
     const federation = parseManifest(manifest.bytes.toString());
     const address = `/${versionFolder(name, version)}`;
@@ -72,7 +57,7 @@ function toRelease(name: string, version: string, files: ReleaseFile[]): Release
     if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
     return { kind: 'remote', name, version, address, files, ...federation, entry };
   }
-  const page = files.find(({ path }) => path === 'index.html');
+  const page = files.find(({ path }) => path === BUILT_FILES.page);
   if (!page) throw new ReleaseError('dist/ has neither an mf-manifest.json nor an index.html');
   const address = `/${versionFolder('shell', version)}`;
   return { kind: 'shell', name, version, address, files, ...readShellPage(page, address, files) };

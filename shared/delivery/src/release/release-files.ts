@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+import { BUILT_FILES } from '@redeem/contracts';
 import { compress, integrityOf, isCompressed } from '@redeem/host';
 
 import { ReleaseError } from '../delivery-error';
-import { SOURCE_FILE } from './source-of';
 
 /** A file of a release with its bytes, so that the hashed bytes are the delivered ones. */
 export interface ReleaseFile {
@@ -26,7 +26,7 @@ export async function readReleaseFiles(dist: string): Promise<ReleaseFile[]> {
   return Promise.all(paths.map((path) => readReleaseFile(dist, path)));
 }
 
-const NOT_DELIVERED = ['mf-stats.json', SOURCE_FILE];
+const NOT_DELIVERED = ['mf-stats.json', BUILT_FILES.source];
 
 /** Source maps and build statistics are for developers, not for visitors. */
 function isDelivered(path: string): boolean {

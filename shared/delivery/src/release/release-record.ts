@@ -6,6 +6,7 @@ import {
   RecordedFiles,
   ReleasedEntryContract,
   ShellContract,
+  SourceContract,
 } from '@redeem/contracts';
 import * as v from 'valibot';
 
@@ -13,7 +14,6 @@ import { toDocument, toText } from '../storage/document';
 import type { Storage } from '../storage/storage';
 import type { Release } from './read-release';
 import { remoteEntry, shellEntry } from './released-entry';
-import { SourceContract } from './source-of';
 
 const COMMON = { files: RecordedFiles, source: v.exactOptional(SourceContract) };
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Registry, RegistryEntry } from '@redeem/contracts';
-
-import { pageOfFirstView } from '@redeem/host';
+import { pageOfFirstView, type Registry, type RegistryEntry } from '@redeem/contracts';
 
 import type { RemoteRelease, ShellRelease } from './read-release';
 import type { ReleaseFile } from './release-files';

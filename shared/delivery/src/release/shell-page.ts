@@ -1,11 +1,14 @@
-import { parseJsonDocument, RoutesContract } from '@redeem/contracts';
-import * as v from 'valibot';
+import {
+  BUILT_FILES,
+  parseJsonDocument,
+  ProvidesContract,
+  RoutesContract,
+  UsesContract,
+} from '@redeem/contracts';
+import type * as v from 'valibot';
 
 import { ReleaseError } from '../delivery-error';
 import type { ReleaseFile } from './release-files';
-
-const ProvidesContract = v.record(v.string(), v.string());
-const UsesContract = v.array(v.string());
 
 export interface ShellPage {
   /** index.html as built, still without registry and configuration. */
@@ -46,9 +49,9 @@ export function readShellPage(
     html,
     page,
     scripts,
-    routes: readFile(files, 'routes.json', RoutesContract),
-    provides: readFile(files, 'provides.json', ProvidesContract),
-    uses: readFile(files, 'uses.json', UsesContract),
+    routes: readFile(files, BUILT_FILES.routes, RoutesContract),
+    provides: readFile(files, BUILT_FILES.provides, ProvidesContract),
+    uses: readFile(files, BUILT_FILES.uses, UsesContract),
   };
 }
 

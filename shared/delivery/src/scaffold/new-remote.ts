@@ -2,6 +2,8 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
+import { classOf, PACKAGE_NAME, REPORTS } from '@redeem/contracts';
+
 import { DeliveryError } from '../delivery-error';
 
 const TEMPLATE = join(import.meta.dirname, '../../template');
@@ -10,11 +12,15 @@ const SUFFIX = '.template';
 /** The first port for development servers of remotes. */
 const FIRST_PORT = 3101;
 
-/** Reserved paths of a site, and reserved names of JavaScript. */
+/** Names in the root of a site that are no paths of visitors, a path of proxies, and reserved names of JavaScript. */
 const TAKEN = [
-  ...['shell', 'site'],
-  ...['remotes', 'registry', 'history', 'pages', 'reports', 'livez', 'readyz', 'content-service'],
-  ...['constructor', 'prototype'],
+  'site',
+  'registry',
+  'history',
+  'pages',
+  'content-service',
+  'constructor',
+  'prototype',
 ];
 
 /** The folders of packages whose names a remote must not have. */
@@ -91,7 +97,7 @@ async function writeAll(folder: string, added: Texts, changed: Texts): Promise<v
 }
 
 function requireName(name: string): void {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
+  if (!PACKAGE_NAME.test(name)) {
     throw new DeliveryError(
       'refused',
       `"${name}" is not a valid name: use small letters and single hyphens`,
@@ -111,7 +117,8 @@ function requireRoute(route: string): void {
 }
 
 function requireFree(word: string): void {
-  if (!TAKEN.includes(word)) return;
+  const isPage = classOf(`/${word}`) === 'page' && `/${word}` !== REPORTS;
+  if (isPage && !TAKEN.includes(word)) return;
   throw new DeliveryError('conflict', `${word} is reserved: choose another name`);
 }
 

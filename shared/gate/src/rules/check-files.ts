@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
-import { type Registry, releasesOf } from '@redeem/contracts';
-import { pageOfFirstView } from '@redeem/host';
+import { BUILT_FILES, pageOfFirstView, type Registry, releasesOf } from '@redeem/contracts';
 
 import {
   type Finding,
@@ -35,7 +34,7 @@ interface Named {
 }
 
 function namedByManifest({ assets }: RemoteRelease): Named {
-  return { by: 'mf-manifest.json', files: assets };
+  return { by: BUILT_FILES.manifest, files: assets };
 }
 
 /** Returns the scripts, style sheets and icons of the page that belong to this release. */

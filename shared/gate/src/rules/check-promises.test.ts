@@ -4,7 +4,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { FolderStorage, readRelease } from '@redeem/delivery';
 import {
-  assembleSite,
+  siteOf,
   temporaryFolder,
   writeFiles,
   writeRemote,
@@ -152,7 +152,7 @@ async function check(
   await writeSaid(folder('support'), 'support', '1.0.0', support);
   const packages = ['shell', 'redeem-form', 'support'].map((one) => readRelease(folder(one)));
   const root = folder('dist');
-  const live = await assembleSite({ root, releases: await Promise.all(packages) });
+  const { registry: live } = await siteOf(root, await Promise.all(packages));
 
   if (name === 'shell') {
     await writeShell(folder('next'), '1.1.0');

@@ -1,4 +1,5 @@
-import { configurationFrom, pageOfFirstView } from '@redeem/host';
+import { pageOfFirstView } from '@redeem/contracts';
+import { configurationFrom } from '@redeem/host';
 
 import type { Candidate } from '../candidate';
 import { type Finding, passed, refused, unless, untried } from '@redeem/delivery';

@@ -1,4 +1,10 @@
-import { everyRelease, type Registry } from '@redeem/contracts';
+import {
+  BUILT_FILES,
+  everyRelease,
+  parseTypes,
+  type PublishedTypes,
+  type Registry,
+} from '@redeem/contracts';
 import { gt, lt, major, minVersion } from 'semver';
 
 import {
@@ -14,7 +20,6 @@ import {
 import type { Candidate } from '../candidate';
 import { compareTypes } from '../types/compare-types';
 import { compileRemote } from '../types/compile-remote';
-import { parseTypes, type PublishedTypes, TYPES } from '../types/published-types';
 
 const PLATFORM = '@redeem/platform';
 
@@ -33,11 +38,13 @@ export async function checkTypes(candidate: Candidate): Promise<Finding> {
   if (textsChange)
     return passed(`its code is that of ${release.name} ${textsChange.version}, which is live`);
   const version = live.shell?.metadata.version ?? '';
-  const bytes = await storage.read(`${versionFolder('shell', version)}/${TYPES}`);
+  const bytes = await storage.read(`${versionFolder('shell', version)}/${BUILT_FILES.types}`);
   const types = bytes && parseTypes(toText(bytes));
   if (release.kind === 'shell') return checkShell(release, candidate, types);
   if (!types) {
-    return refused(`shell ${version}, which is live, has no ${TYPES}: publish the shell first`);
+    return refused(
+      `shell ${version}, which is live, has no ${BUILT_FILES.types}: publish the shell first`,
+    );
   }
   return checkRemote(release, folder, types, version);
 }
@@ -68,8 +75,8 @@ function checkShell(
   { live, folder }: Candidate,
   liveTypes: PublishedTypes | null,
 ): Finding {
-  const file = release.files.find(({ path }) => path === TYPES);
-  if (!file) return refused(`dist/${TYPES} is missing: build the shell again`);
+  const file = release.files.find(({ path }) => path === BUILT_FILES.types);
+  if (!file) return refused(`dist/${BUILT_FILES.types} is missing: build the shell again`);
   if (!live.shell || !liveTypes) return passed('the live shell published no types to compare with');
 
   const [was, is] = [live.shell.extras.provides[PLATFORM], release.provides[PLATFORM]];

@@ -140,6 +140,8 @@ interface Versions {
   offer?: string;
 }
 
+const NO_FILES = { sync: [], async: [] };
+
 async function aShell(
   sources: Sources,
   { platform, builtWith = '^1.4.0', live = OPEN_PLATFORM, offer = OPEN }: Versions,
@@ -157,7 +159,7 @@ async function aShell(
             remoteEntry: { name: 'remoteEntry.33.js', path: '' },
           },
           shared: [{ name: '@redeem/platform', requiredVersion: builtWith }],
-          exposes: [],
+          exposes: [{ path: './remote', assets: { js: NO_FILES, css: NO_FILES } }],
         }),
       },
       files: {

@@ -1,11 +1,10 @@
 import { basename, dirname } from 'node:path/posix';
 
-import { defaultOf, releasesOf } from '@redeem/contracts';
-import { localeOfTexts, pageOfFirstView } from '@redeem/host';
+import { BUILT_FILES, defaultOf, pageOfFirstView, releasesOf } from '@redeem/contracts';
+import { localeOfTexts } from '@redeem/host';
 
 import { readRecord } from '@redeem/delivery';
 import type { Candidate, TextsChange } from '../candidate';
-import { PROMISES } from './promises/promises-contract';
 
 /** The compared parts of a release. */
 interface ComparedRelease {
@@ -86,7 +85,7 @@ function comparableFiles({ name, version, entry, files }: ComparedRelease) {
       // hashes, so it differs in every release. Every visit runs it.
       .filter(({ path }) => path !== entry)
       // Another rule compares the promises with the site.
-      .filter(({ path }) => path !== PROMISES)
+      .filter(({ path }) => path !== BUILT_FILES.promises)
       // A first view contains the texts. The visits compare it with what React renders.
       .filter(({ path }) => pageOfFirstView(path) === undefined)
       .map(({ path, bytes }) => [splitPath(path).stem, { path, text: comparable(bytes) }]),

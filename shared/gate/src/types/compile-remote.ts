@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 import { createProgram } from './create-program';
 import { placeTypes } from './place-types';
-import type { PublishedTypes } from './published-types';
+import type { PublishedTypes } from '@redeem/contracts';
 import { requireSoundTypes } from './require-sound-types';
 
 /** The exposed module of a remote, which is the root of its released sources. */

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { PublishedTypes } from './published-types';
+import type { PublishedTypes } from '@redeem/contracts';
 
 /** The types of a shell as virtual files of the compiler. */
 export interface PlacedTypes {

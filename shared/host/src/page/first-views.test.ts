@@ -2,7 +2,6 @@ import type { Registry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { composePage, withoutRoutePreloads } from './compose-page';
-import { pageOfFirstView } from './first-views';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const [FRAME, INDEX] = ['F'.repeat(43), 'I'.repeat(43)];
@@ -58,16 +57,6 @@ describe('the page of a route', () => {
   test('names no first view for a browser that runs another remote', () => {
     expect(linksOf(withoutRoutePreloads(pageOf('/')))).toEqual([]);
   });
-});
-
-test.each([
-  ['first-view-index.json', 'index'],
-  ['first-view-frame.json', 'frame'],
-  ['first-view-.json', undefined],
-  ['first-view-index.js', undefined],
-  ['static/first-view-index.json', undefined],
-])('%s is a file with the first views of %s', (path, page) => {
-  expect(pageOfFirstView(path)).toBe(page);
 });
 
 function linksOf(html: string): string[] {

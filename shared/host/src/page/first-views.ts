@@ -1,14 +1,7 @@
-import type { Registry, RegistryEntry } from '@redeem/contracts';
-
-const FIRST_VIEW = /^first-view-([a-z-]+)\.json$/;
+import { firstViewFile, type Registry, type RegistryEntry } from '@redeem/contracts';
 
 /** The name of the shell's header and footer, among the names of pages. */
 const FRAME = 'frame';
-
-/** Returns the name of the page of a file with first views, or undefined for any other file. */
-export function pageOfFirstView(path: string): string | undefined {
-  return FIRST_VIEW.exec(path)?.[1];
-}
 
 /**
  * Returns the elements that name the first views of the shell and of a route's remote, for the script that shows them
@@ -30,6 +23,6 @@ function firstViewLink(release: Registry['shell'] | RegistryEntry, page: string)
   const hash = release?.extras.firstViews?.[page];
   // The policy of the page allows requests only to its own origin.
   if (!release || hash === undefined || !release.url.startsWith('/')) return [];
-  const url = release.url.replace(/[^/]*$/, `first-view-${page}.json`);
+  const url = release.url.replace(/[^/]*$/, firstViewFile(page));
   return [`<link data-view href="${url}" integrity="sha256-${hash}=">`];
 }

@@ -14,7 +14,6 @@ export const FOLDERS_IN_ORDER = {
     'revisions',
     'publish',
     'maintenance',
-    'assemble',
     'scaffold',
     'cli',
   ],

@@ -1,10 +1,15 @@
 import { dirname } from 'node:path/posix';
 
-import { everyRelease, type Registry } from '@redeem/contracts';
+import {
+  BUILT_FILES,
+  everyRelease,
+  parsePromises,
+  type Promises,
+  type Registry,
+} from '@redeem/contracts';
 import { localeOfTexts } from '@redeem/host';
 
 import { readRecord, type Release, type Storage, toText } from '@redeem/delivery';
-import { parsePromises, type Promises, PROMISES } from './promises-contract';
 
 /** The parts of a release that concern dependencies between packages. */
 export interface PromisingRelease {
@@ -60,7 +65,8 @@ async function storedRelease(
     return bytes ? toText(bytes) : null;
   };
   // A release on another origin is not in this storage.
-  const promises = url.startsWith('/') && name !== 'shell' ? await read(PROMISES) : null;
+  const promises =
+    url.startsWith('/') && name !== 'shell' ? await read(BUILT_FILES.promises) : null;
   return {
     name,
     version,
@@ -84,7 +90,7 @@ function readable(promises: string): Promises | null {
 }
 
 function builtRelease({ name, version, files }: Release): PromisingRelease {
-  const promises = files.find(({ path }) => path === PROMISES);
+  const promises = files.find(({ path }) => path === BUILT_FILES.promises);
   return {
     name,
     version,

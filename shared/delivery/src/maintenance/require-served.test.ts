@@ -10,7 +10,7 @@ import { rollback } from '../publish/rollback';
 import { readLatest } from '../revisions/history';
 import type { Storage } from '../storage/storage';
 import { aSite } from '../testing';
-import { requireServed } from './require-served';
+import { requireServed } from './compare-with-served';
 
 const BOOT = 'boot("first")';
 const CONFIGURATION = configurationFrom({});
@@ -63,17 +63,12 @@ async function workshop() {
     await publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
   }
   const said: string[] = [];
-  const reporter = {
-    say: (text: string) => void said.push(text),
-    step: () => undefined,
-    verdict: () => undefined,
-  };
   const back = () =>
     rollback({
       storage,
       name: 'shell',
       by: 'ann',
-      mayShow: (...shell) => requireServed({ storage, reporter }, ...shell),
+      mayShow: (...shell) => requireServed({ storage, say: (text) => said.push(text) }, ...shell),
     });
   return { storage, back, said };
 }

@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { builtSourceOf, recordedSource, sourceOf } from '@redeem/build/source';
+import type { Source } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { publish } from '../publish/publish';
-import { rollback } from '../publish/rollback';
-import { requireContained } from '../publish/source';
+import { readRelease, type Release } from '../release/read-release';
+import { readRecord } from '../release/release-record';
 import { readLatest } from '../revisions/history';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
-import { readRelease, type Release } from './read-release';
-import { readRecord } from './release-record';
-import { builtSourceOf, recordedSource, type Source, sourceOf } from './source-of';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { requireContained } from './source';
 
 const COMMIT = 'a'.repeat(40);
 

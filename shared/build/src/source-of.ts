@@ -3,27 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { parseJsonDocument } from '@redeem/contracts';
-import * as v from 'valibot';
-
-const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
-
-/** The commit that a release was built from. */
-export const SourceContract = v.object({
-  commit: Hash,
-  /** True if the checkout had no uncommitted changes. */
-  isClean: v.boolean(),
-  /**
-   * The first commit of the repository, which is the same in every clone. Absent if the clone is
-   * shallow and lacks it.
-   */
-  repository: v.exactOptional(Hash),
-});
-
-export type Source = v.InferOutput<typeof SourceContract>;
-
-/** File in dist/ with the commit of the build. The release record contains the commit; the file is not delivered. */
-export const SOURCE_FILE = 'source.json';
+import { BUILT_FILES, parseJsonDocument, type Source, SourceContract } from '@redeem/contracts';
 
 /** The commit that a release was built from, with access to its Git history. */
 export interface SourceCheckout extends Source {
@@ -55,7 +35,7 @@ export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
  * null if the build recorded no commit. Throws a `ContractError` if source.json is damaged.
  */
 export async function builtSourceOf(folder: string): Promise<SourceCheckout | null> {
-  const path = `dist/${SOURCE_FILE}`;
+  const path = `dist/${BUILT_FILES.source}`;
   const text = await readFile(join(folder, path), 'utf8').catch(() => null);
   if (text === null) return null;
   return withHistory(folder, await cloneOf(folder), parseJsonDocument(path, SourceContract, text));

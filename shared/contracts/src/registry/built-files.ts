@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+
+import { parseJsonDocument } from '../contract-error';
+
+/*
+ * The files in dist/ by which a build tells delivery and the gate what a package is. They are released with the package,
+ * except `source.json`.
+ */
+
+/** The names of these files. First views have one for each page: see `firstViewFile`. */
+export const BUILT_FILES = {
+  /** Of a remote: written by the bundler's federation plugin. */
+  manifest: 'mf-manifest.json',
+  /** Of a remote. */
+  promises: 'promises.json',
+  /** Of the shell, like all below but the last. */
+  page: 'index.html',
+  routes: 'routes.json',
+  provides: 'provides.json',
+  uses: 'uses.json',
+  types: 'types.json',
+  source: 'source.json',
+} as const;
+
+/** Matches the name of a package without its scope, which is part of addresses and of global names. */
+export const PACKAGE_NAME = /^[a-z]+(-[a-z]+)*$/;
+
+const Names = v.array(v.string());
+
+/** The pages and anchors of a remote, and its dependencies on other packages. */
+const PromisesContract = v.object({
+  offers: v.object({
+    /** Paths of its pages. */
+    pages: Names,
+    /** The anchors for links, by path of the page. */
+    anchors: v.record(v.string(), Names),
+  }),
+  needs: v.object({
+    /** Pages of the site to which it links, or anchors in them: `/support#expired`. */
+    links: Names,
+    /** Quoted texts of other packages by locale, with `…` for each placeholder. */
+    messages: v.record(v.string(), Names),
+  }),
+});
+
+export type Promises = v.InferOutput<typeof PromisesContract>;
+
+/** Parses the promises of a remote. Throws a `ContractError` that names what is wrong. */
+export function parsePromises(text: string): Promises {
+  return parseJsonDocument(BUILT_FILES.promises, PromisesContract, text);
+}
+
+/** The version of each module that the shell provides to remotes. */
+export const ProvidesContract = v.record(v.string(), v.string());
+
+/** The modules that the shell loads from every remote. */
+export const UsesContract = Names;
+
+/** The declarations of the packages that a shell provides to remotes. */
+const TypesContract = v.object({
+  /** The file of each import. */
+  doors: v.record(v.string(), v.string()),
+  /** Declarations by package and path: `@redeem/kit/src/index.d.ts`. */
+  files: v.record(v.string(), v.string()),
+});
+
+export type PublishedTypes = v.InferOutput<typeof TypesContract>;
+
+/** Parses the types of a shell. Throws a `ContractError` that names what is wrong. */
+export function parseTypes(text: string): PublishedTypes {
+  return parseJsonDocument(BUILT_FILES.types, TypesContract, text);
+}
+
+const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
+
+/** The commit that a release was built from. */
+export const SourceContract = v.object({
+  commit: Hash,
+  /** True if the checkout had no uncommitted changes. */
+  isClean: v.boolean(),
+  /**
+   * The first commit of the repository, which is the same in every clone. Absent if the clone is
+   * shallow and lacks it.
+   */
+  repository: v.exactOptional(Hash),
+});
+
+export type Source = v.InferOutput<typeof SourceContract>;
+
+/** Returns the name of the file with the first views of a page; `frame` is the shell's header and footer. */
+export function firstViewFile(page: string): string {
+  return `first-view-${page}.json`;
+}
+
+/** Returns the name of the page of a file with first views, or undefined for any other file. */
+export function pageOfFirstView(path: string): string | undefined {
+  return /^first-view-([a-z-]+)\.json$/.exec(path)?.[1];
+}
