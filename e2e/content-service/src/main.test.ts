@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import type { Limits } from './config';
 import { lockFolder } from './database/lock-folder';
 import type { CodeAnswer } from './testing/answers';
-import { createPgliteFolder, createPostgresDatabase, TEMPLATE } from './testing/engines';
+import { createPgliteFolder } from './testing/engines';
 import { type ServiceProcess, startService } from './testing/service-process';
 import { post } from './testing/test-service';
 
@@ -36,7 +36,7 @@ describe('the service as a process', () => {
     return service;
   };
 
-  test('finishes running requests, ends, and has their results after the next start', async () => {
+  test('finishes running requests, ends, has their results after the next start, and drains on SIGHUP', async () => {
     folder = await createPgliteFolder();
     const first = await start({}, { hangMs: 700 });
     expect(await past(first.url)).toEqual([]);
@@ -53,20 +53,13 @@ describe('the service as a process', () => {
       first.lines.map(() => 'object'),
     );
 
-    const second = await start({});
+    const second = await start({ DRAIN_MS: '300' });
     expect(await past(second.url)).toMatchObject([{ group: 'Vudu' }]);
-  });
 
-  test('drains and ends on SIGHUP', async () => {
-    const { stop, lines } = await start({
-      DRAIN_MS: '300',
-      DATABASE_URL: await createPostgresDatabase({ template: TEMPLATE }),
-    });
     const before = performance.now();
-
-    expect(await stop('SIGHUP')).toBe(0);
+    expect(await second.stop('SIGHUP')).toBe(0);
     expect(performance.now() - before).toBeGreaterThan(290);
-    expect(lines.at(-1)).toContain('"closed"');
+    expect(second.lines.at(-1)).toContain('"closed"');
   });
 
   test('logs why it cannot start', async () => {

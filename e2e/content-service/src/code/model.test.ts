@@ -6,7 +6,7 @@ import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
 import { openTestService, type TestService } from '../testing/test-service';
 
 /** MODEL_RUNS sets more. The limit of the test grows with it. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 100);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
 
 /** The selections of one exchange, by code. */
 const CODES = {
