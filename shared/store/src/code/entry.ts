@@ -30,7 +30,7 @@ export const pressRequired = createEvent();
 const pageLeft = createEvent();
 
 /** A change of territory clears the code data (spec-4.20); the event holds the code. */
-export const codeCleared = sample({ clock: territoryChanged, source: $code });
+const codeCleared = sample({ clock: territoryChanged, source: $code });
 
 // -- Stores
 

@@ -61,7 +61,7 @@ export function afterClearing(step: ExchangeStep): ExchangeStep {
 }
 
 /** A call for an exchange. */
-interface Request {
+export interface ExchangeRequest {
   code: string;
   offerId: string;
   selections: string[];
@@ -97,7 +97,7 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
   const exchangeFx = attach({
     source: $visit,
     effect: exchangeCodeFx,
-    mapParams: ({ code, ...request }: Request, visit) => ({
+    mapParams: ({ code, ...request }: ExchangeRequest, visit) => ({
       ...callOf(code, visit),
       ...request,
       ...(asBundle && { asBundle }),
@@ -164,7 +164,11 @@ export function createExchange({ asBundle, isConclusive, $isFollowedUp = $never 
       step: ExchangeStep;
     }): now is { code: string; offer: Offer; step: ExchangeStep } =>
       now.offer !== null && !isRedeemed(now.offer) && mayStart(now.step),
-    fn: ({ code, offer: { offerId } }, selections): Request => ({ code, offerId, selections }),
+    fn: ({ code, offer: { offerId } }, selections): ExchangeRequest => ({
+      code,
+      offerId,
+      selections,
+    }),
     target: exchangeFx,
   });
 

@@ -118,7 +118,7 @@ function issuedBy({ isDone, history }: Exchange): string | null {
 
 const UNKNOWN: Title = { name: null, posterUrl: null, rating: null, runtime: null };
 
-export function pickListOf(
+function pickListOf(
   { selections, titles, remaining, isGooglePlayBundle }: Offer,
   picks: readonly string[],
 ): PickList {
@@ -143,7 +143,7 @@ export function pickListOf(
 }
 
 /** Returns the picked selections after a press on one: it replaces the choice of a list with one title, else it is added or removed. */
-export function afterPicking({ total, titles, picked }: PickList, selection: string): string[] {
+function afterPicking({ total, titles, picked }: PickList, selection: string): string[] {
   const before = picked.map((title) => title.selection);
   if (!titles.some((title) => title.selection === selection)) return before;
   if (total === 1) return [selection];
