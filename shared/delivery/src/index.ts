@@ -8,7 +8,7 @@ export type { Storage } from './storage/storage';
 
 // Commands that read a site.
 export { siteStatus, type SiteStatus } from './maintenance/status';
-export { siteHistory } from './revisions/site-history';
+export { siteHistory } from './revisions/publish-head';
 export { verifySite } from './maintenance/verify-site';
 export { siteNginxConfig } from './maintenance/site-nginx-config';
 
@@ -42,8 +42,8 @@ export {
 export { readReleaseFiles, type ReleaseFile } from './release/release-files';
 export { remoteEntry, shellEntry } from './release/released-entry';
 export { composeRegistry } from './release/compose-registry';
-export { versionFolder } from './release/version-folder';
-export { toText } from './storage/document';
+export { versionFolder } from './release/version';
+export { toText } from './storage/storage';
 export {
   type Finding,
   type Gate,

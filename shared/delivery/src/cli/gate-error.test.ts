@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { EXIT_CODES } from './exit-codes';
 import { refused, untried } from '../finding';
-import { gateError } from './gate-error';
+import { gateError } from './release-commands';
 
 const RELEASE = { name: 'retailers', version: '1.1.0' };
 const TYPES = { rule: 'types', ...refused('src/public.ts:3 is wrong') };

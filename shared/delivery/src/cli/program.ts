@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 
 import { Command, Option } from 'commander';
 
+import type { SiteAuthor } from '../revisions/change-site';
 import type { Say } from '../revisions/publish-head';
 import { FolderStorage } from '../storage/folder-storage';
+import type { Storage } from '../storage/storage';
 import { line, words } from './arguments';
-import type { CommandContext } from './command-context';
 import { WORKSPACE } from './package-folder';
+import type { Reporter } from './reporter';
 
 interface GlobalOptions {
   root: string;
@@ -82,4 +84,19 @@ function git(key: string): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
+}
+
+/** The result of a command: a value for pipelines, lines for people. */
+export interface Outcome {
+  value: unknown;
+  lines: string[];
+}
+
+/** The context of every command. It is complete after the command line was parsed. */
+export interface CommandContext {
+  storage: () => Storage;
+  /** Returns the author of a change, with a callback for the notes of the outcome. */
+  author: () => SiteAuthor;
+  reporter: Reporter;
+  finish: (outcome: Outcome) => void;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 
 import { aSite, temporaryFolder, writeFiles, writeRemote } from '../testing';
-import { publishPackage } from './publish-package';
+import { publishPackage } from './release-commands';
 
 const COMMIT = 'a'.repeat(40);
 

@@ -5,7 +5,7 @@ import { promote } from '../publish/promote';
 import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
 import { percent, version, words } from './arguments';
-import type { CommandContext } from './command-context';
+import type { CommandContext } from './program';
 import { revisionLine } from './print';
 
 interface RollbackOptions {

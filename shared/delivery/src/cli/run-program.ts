@@ -2,8 +2,8 @@ import { CommanderError } from 'commander';
 
 import { servableForAll } from '../storage/folder-storage';
 import { failureOf, USAGE } from './exit-codes';
-import { type AddCommands, createProgram } from './program';
 import { createReporter } from './reporter';
+import { type AddCommands, createProgram } from './program';
 
 /**
  * Runs a command line, without the name of the tool, on the site in `site` if it names none. Resolves to the exit code;

@@ -11,9 +11,9 @@ import { lock, unlock } from '../maintenance/lock';
 import { siteNginxConfig } from '../maintenance/site-nginx-config';
 import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
-import { siteHistory } from '../revisions/site-history';
+import { siteHistory } from '../revisions/publish-head';
 import { whole, words } from './arguments';
-import type { CommandContext } from './command-context';
+import type { CommandContext } from './program';
 import { packageFolder } from './package-folder';
 import { revisionLine, statusLines } from './print';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { createProgram } from './program';
 import { createReporter } from './reporter';
-import { addRolloutCommands } from './rollout-commands';
 import { runProgram } from './run-program';
+import { addRolloutCommands } from './rollout-commands';
 import { addSiteCommands } from './site-commands';
 
 /*

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { configurationFrom, NOT_FOUND_PAGE } from '@redeem/host';
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { publish } from '../publish/publish';
+import { publish, upload } from '../publish/publish';
 import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
-import { upload } from '../publish/upload';
 import type { Release } from '../release/read-release';
 import { createRecord } from '../release/release-record';
 import { pathOf, readHistory, readLatest } from '../revisions/history';

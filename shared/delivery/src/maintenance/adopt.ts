@@ -4,7 +4,7 @@ import { configurationOf, NOT_FOUND_PAGE } from '@redeem/host';
 import { DeliveryError } from '../delivery-error';
 import { liveRecord, liveReleases, verifyRelease } from '../publish/inspect-release';
 import { readRecord } from '../release/release-record';
-import { versionAt, versionFolderOf } from '../release/version-folder';
+import { versionAt, versionFolderOf } from '../release/version';
 import type { SiteAuthor } from '../revisions/change-site';
 import {
   createRevision,
@@ -18,12 +18,10 @@ import {
   revisionNumbers,
   walkHistory,
 } from '../revisions/history';
-import { SITE_LOCK } from '../revisions/locks';
+import { type Past, type Revision, SITE_LOCK } from '../revisions/revision-contract';
 import { packagesOf, pastAfter } from '../revisions/past';
 import { HEAD, readHeadRevision, showRevision } from '../revisions/publish-head';
-import type { Past, Revision } from '../revisions/revision-contract';
-import { toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toText } from '../storage/storage';
 
 type State = Pick<Revision, 'registry' | 'locks' | 'configuration' | 'tool'>;
 

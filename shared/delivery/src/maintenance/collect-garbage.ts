@@ -2,13 +2,18 @@ import { RECORD } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
-import { versionAt, versionFolder, versionFolderOf } from '../release/version-folder';
+import { versionAt, versionFolder, versionFolderOf } from '../release/version';
 import { commitChange, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, modifiedAt, readLatest, readPast } from '../revisions/history';
-import { lockOf, requireUnlocked, SITE_LOCK } from '../revisions/locks';
+import {
+  lockOf,
+  type Past,
+  type PastVersion,
+  requireUnlocked,
+  SITE_LOCK,
+} from '../revisions/revision-contract';
 import { publishedVersions } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
-import type { Past, PastVersion } from '../revisions/revision-contract';
 import { toolPath, TOOLS } from '../revisions/tool';
 import type { Storage, StoredFile } from '../storage/storage';
 

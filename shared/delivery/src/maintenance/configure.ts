@@ -1,8 +1,7 @@
 import type { Configuration } from '@redeem/contracts';
 
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
-import { requireUnlocked, SITE_LOCK } from '../revisions/locks';
-import type { Revision } from '../revisions/revision-contract';
+import { requireUnlocked, type Revision, SITE_LOCK } from '../revisions/revision-contract';
 
 interface NewConfiguration extends SiteAuthor {
   configuration: Configuration;

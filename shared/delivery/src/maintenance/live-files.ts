@@ -18,8 +18,7 @@ import { readLatest } from '../revisions/history';
 import { HEAD, publishHead, readSite, sentenceOf } from '../revisions/publish-head';
 import { composedFiles } from '../revisions/publish-pages';
 import type { Revision } from '../revisions/revision-contract';
-import { toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toText } from '../storage/storage';
 
 interface Inspection {
   faults: Fault[];

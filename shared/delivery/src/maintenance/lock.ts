@@ -1,8 +1,7 @@
 import { DeliveryError } from '../delivery-error';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
-import { lockOf, SITE_LOCK } from '../revisions/locks';
+import { lockOf, type Revision, SITE_LOCK } from '../revisions/revision-contract';
 import { requirePackage } from '../revisions/past';
-import type { Revision } from '../revisions/revision-contract';
 
 interface LockChange extends SiteAuthor {
   /** A package; absent for the whole site. */

@@ -4,8 +4,7 @@ import { DeliveryError } from '../delivery-error';
 import { readRelease } from '../release/read-release';
 import { readRecord } from '../release/release-record';
 import { readLatest } from '../revisions/history';
-import { toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toText } from '../storage/storage';
 
 interface Wish extends Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'> {
   /** The folder of a built shell that is not live yet, which nginx has to know before its publication. */

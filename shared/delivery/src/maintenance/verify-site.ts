@@ -2,7 +2,7 @@ import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas } from '../publish/deltas';
 import { inspectFile, liveRecord, liveReleases, releasedFiles } from '../publish/inspect-release';
 import { readRecord } from '../release/release-record';
-import { versionFolder } from '../release/version-folder';
+import { versionFolder } from '../release/version';
 import {
   damageOf,
   isFault,

@@ -10,11 +10,10 @@ import * as v from 'valibot';
 import type { Fault } from '../delivery-error';
 import type { Release } from '../release/read-release';
 import { folderOf, readRecord } from '../release/release-record';
-import { versionFolder } from '../release/version-folder';
+import { versionFolder } from '../release/version';
 import { publishedVersions } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
-import { toDocument, toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toDocument, toText } from '../storage/storage';
 
 /** The number of earlier releases whose files are dictionaries. */
 const EARLIER_RELEASES = 5;

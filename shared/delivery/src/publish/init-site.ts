@@ -5,13 +5,12 @@ import { createRecord, folderOf, isRecordOf, readRecord } from '../release/relea
 import type { SiteAuthor } from '../revisions/change-site';
 import { compatibilityProblems } from '../revisions/compatibility';
 import { addRevision, readLatest } from '../revisions/history';
-import { SITE_LOCK } from '../revisions/locks';
+import { type Revision, SITE_LOCK } from '../revisions/revision-contract';
 import { finishHead, readHeadRevision, type Say, showRevision } from '../revisions/publish-head';
-import type { Revision } from '../revisions/revision-contract';
 import { storeTool } from '../revisions/tool';
 import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
-import { upload } from './upload';
+import { upload } from './publish';
 
 interface NewSite extends SiteAuthor {
   /** One shell and its remotes. */

@@ -6,7 +6,7 @@ import { compress, integrityOf } from '@redeem/host';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
-import { versionFolder } from '../release/version-folder';
+import { versionFolder } from '../release/version';
 
 import type { Storage } from '../storage/storage';
 import { removeDamagedDeltas } from './deltas';

@@ -1,11 +1,10 @@
 import { releasesOf } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { versionFolder } from '../release/version-folder';
+import { versionFolder } from '../release/version';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
-import { requireUnlocked } from '../revisions/locks';
+import { requireUnlocked, type Revision } from '../revisions/revision-contract';
 import { defaultVersion } from '../revisions/past';
-import type { Revision } from '../revisions/revision-contract';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';
 

@@ -3,19 +3,25 @@ import { lt } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import type { Release } from '../release/read-release';
-import { folderOf, recordOf } from '../release/release-record';
-import { isVersion } from '../release/version';
+import { deliveredFiles } from '../release/release-files';
+import {
+  createRecord,
+  folderOf,
+  isRecordOf,
+  readRecord,
+  recordOf,
+} from '../release/release-record';
+import { isVersion, versionFolder } from '../release/version';
 import { commitChange, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, readPast } from '../revisions/history';
-import { requireUnlocked } from '../revisions/locks';
-import { defaultVersion } from '../revisions/past';
+import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
+import { defaultVersion, publishedVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
-import type { Revision } from '../revisions/revision-contract';
 import { storeTool } from '../revisions/tool';
+import type { Storage } from '../storage/storage';
 import { storeDeltas } from './deltas';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
-import { requireClaimable, requireUnpublished, reserve, upload } from './upload';
 
 /** The steps of a publication, in order. Only the last step changes the live site. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';
@@ -138,4 +144,48 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
         : onTrial(live, record.entry, traffic),
     },
   };
+}
+
+/**
+ * Reserves the version of a release. The same build may continue an interrupted publication; another build of the
+ * same version is refused.
+ */
+export async function reserve(storage: Storage, release: Release): Promise<void> {
+  if (!(await createRecord(storage, release))) await requireClaimable(storage, release);
+}
+
+/** Refuses a version that another build has reserved. */
+async function requireClaimable(storage: Storage, release: Release): Promise<void> {
+  const begun = await readRecord(storage, folderOf(release));
+  if (begun === null || isRecordOf(begun, release)) return;
+  throw new DeliveryError(
+    'conflict',
+    `a publication of ${release.name} ${release.version} with other files was started and never finished. ` +
+      'Publish another version: --bump patch (or raise "version" in its package.json)',
+  );
+}
+
+/**
+ * Refuses a version that was ever live, and one that was removed. Runs again while the change is decided: the same
+ * build may be published twice at the same time.
+ */
+export function requireUnpublished(
+  past: Past,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+): void {
+  requireKept(past, versionFolder(name, version));
+  if (!publishedVersion(past, version)) return;
+  throw new DeliveryError(
+    'conflict',
+    `${name} ${version} is published, and a version never changes. ` +
+      'Publish another: --bump patch (or raise "version" in its package.json)',
+  );
+}
+
+/** Stores the files of a release in its folder. Existing files stay as they are. */
+export async function upload(storage: Storage, release: Release): Promise<void> {
+  const folder = folderOf(release);
+  for (const { path, bytes } of await deliveredFiles(release.files)) {
+    await storage.create(`${folder}/${path}`, bytes);
+  }
 }

@@ -2,8 +2,7 @@ import { RECORD } from '@redeem/contracts';
 import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
-import { isVersion } from '../release/version';
-import { versionFolder, versionsFolder } from '../release/version-folder';
+import { isVersion, versionFolder, versionsFolder } from '../release/version';
 import { publishedVersions } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';

@@ -1,8 +1,7 @@
 import { DeliveryError } from '../delivery-error';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
-import { requireUnlocked } from '../revisions/locks';
+import { requireUnlocked, type Revision } from '../revisions/revision-contract';
 import { defaultVersion, requirePackage } from '../revisions/past';
-import type { Revision } from '../revisions/revision-contract';
 
 interface Retirement extends SiteAuthor {
   /** Name of the remote. */

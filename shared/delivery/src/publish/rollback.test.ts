@@ -9,8 +9,7 @@ import type { Release } from '../release/read-release';
 import { readHistory } from '../revisions/history';
 import { aSite, liveNow } from '../testing';
 import { promote } from './promote';
-import { publish } from './publish';
-import { reserve } from './upload';
+import { publish, reserve } from './publish';
 import { rollback } from './rollback';
 
 describe('a rollback', () => {

@@ -2,14 +2,12 @@ import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contrac
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
-import { versionFolder } from '../release/version-folder';
+import { versionFolder } from '../release/version';
 import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
-import { requireUnlocked } from '../revisions/locks';
+import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
 import { defaultVersion, publishedVersion, requireKept, requirePackage } from '../revisions/past';
-import type { Past, Revision } from '../revisions/revision-contract';
-import { toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toText } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 

@@ -3,7 +3,7 @@ import type { SourceCheckout } from '@redeem/build/source';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord } from '../release/release-record';
-import { versionFolder } from '../release/version-folder';
+import { versionFolder } from '../release/version';
 import { defaultVersion } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';

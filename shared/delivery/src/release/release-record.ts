@@ -10,8 +10,7 @@ import {
 } from '@redeem/contracts';
 import * as v from 'valibot';
 
-import { toDocument, toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toDocument, toText } from '../storage/storage';
 import type { Release } from './read-release';
 import { remoteEntry, shellEntry } from './released-entry';
 

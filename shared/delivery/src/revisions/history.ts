@@ -6,8 +6,7 @@ import { integrityOf } from '@redeem/host';
 import * as v from 'valibot';
 
 import { DeliveryError, type Fault } from '../delivery-error';
-import { toDocument, toText } from '../storage/document';
-import { HISTORY, type Storage } from '../storage/storage';
+import { HISTORY, type Storage, toDocument, toText } from '../storage/storage';
 import { changedPackages, pastAfter, subjectsOf } from './past';
 import {
   FORMAT,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultOf, type Registry, releasesOf, versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
-import { versionAt } from '../release/version-folder';
+import { versionAt } from '../release/version';
 import type { Past, PastVersion, Revision } from './revision-contract';
 
 /** Returns the names of all live packages. */

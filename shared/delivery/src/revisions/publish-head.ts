@@ -1,11 +1,10 @@
 import { DeliveryError } from '../delivery-error';
-import { toDocument, toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toDocument, toText } from '../storage/storage';
 import { reasonOf } from '../storage/storage-faults';
-import { type LatestRevision, pathOf, readLatest } from './history';
-import { SITE_LOCK } from './locks';
+import { type HistoryEntry, type LatestRevision, pathOf, readHistory, readLatest } from './history';
+import { type Revision, SITE_LOCK } from './revision-contract';
+import { requirePackage } from './past';
 import { publishPages, replaceCompressed } from './publish-pages';
-import type { Revision } from './revision-contract';
 
 /** The file that web servers, hosts and visitors read as live. */
 export const HEAD = 'registry.json';
@@ -139,4 +138,26 @@ export async function publishHead(storage: Storage, { force = false } = {}): Pro
   throw new Error(
     `${HEAD} of ${storage.name} does not keep the revision that is written to it, so visitors do not get it`,
   );
+}
+
+interface Wanted {
+  /** Only the changes of this package and of the whole site. */
+  name?: string | undefined;
+  /** Receives a sentence for each file of the history that is lost or changed. */
+  say: Say;
+}
+
+/** Resolves to the changes of a site, the oldest first. Throws a DeliveryError if it never had the package. */
+export async function siteHistory(
+  storage: Storage,
+  { name, say }: Wanted,
+): Promise<HistoryEntry[]> {
+  const history = await readHistory(storage, ({ message }) => {
+    say(message);
+  });
+  if (name === undefined) return history;
+  // A retired package is only in the history.
+  const isKnown = history.some(({ change }) => change.subject === name);
+  if (!isKnown) requirePackage((await readLatest(storage)).registry, name);
+  return history.filter(({ change }) => [name, 'site'].includes(change.subject));
 }

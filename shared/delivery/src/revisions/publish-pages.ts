@@ -1,8 +1,7 @@
 import { composeSite, compress, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
 
 import { DeliveryError } from '../delivery-error';
-import { toText } from '../storage/document';
-import type { Storage } from '../storage/storage';
+import { type Storage, toText } from '../storage/storage';
 import type { Revision } from './revision-contract';
 
 /**

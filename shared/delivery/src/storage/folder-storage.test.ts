@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { temporaryFolder, writeFiles } from '../testing';
-import { toText } from './document';
+import { toText } from './storage';
 import { FolderStorage } from './folder-storage';
 
 describe('FolderStorage', () => {
