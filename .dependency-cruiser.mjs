@@ -84,7 +84,7 @@ const RULES = [
     to: {
       path: '^(shared/store/|@redeem/store/)',
       pathNot:
-        '^(shared/store/(src/(index|for-remotes|testing|rules|page-scripts)\\.ts|package\\.json)|@redeem/store/(for-remotes|testing|rules|page-scripts))$',
+        '^(shared/store/(src/(index|testing|rules|page-scripts)\\.ts|package\\.json)|@redeem/store/(testing|rules|page-scripts))$',
     },
   },
   ...Object.entries(FOLDERS_IN_ORDER).flatMap(([path, folders]) => rulesOfOrder(path, folders)),

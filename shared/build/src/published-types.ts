@@ -6,8 +6,8 @@ import ts from 'typescript';
 /** The specifiers that remotes may import. */
 const OFFERED = ['@redeem/platform', '@redeem/kit', '@redeem/kit/css-modules'];
 
-/** Modules that remotes must not import, but from which the types of the platform are made. */
-const BEHIND = ['@redeem/store', '@redeem/store/for-remotes'];
+/** Packages that remotes must not import, but from which the types of the platform are made. */
+const BEHIND = ['@redeem/store'];
 
 interface Door {
   specifier: string;

@@ -1,12 +1,88 @@
 /**
- * Everything a remote may use, and the contract between the teams: adding to it, or to an `Open` union, is a minor
- * version, removing or changing something is a major one (docs/contracts/platform.md). `public-surface.test.ts` has the
- * list.
+ * Everything a remote may use, and the contract between the teams: adding to this list, or to an `Open` union,
+ * is a minor version, removing or changing something is a major one (docs/contracts/platform.md).
  */
 
-// -- Read-only stores, and events to report
+// -- What is true: read-only stores
 
-export * from '@redeem/store/for-remotes';
+export {
+  $areSubCodesChecking,
+  $brandName,
+  $bundleStep,
+  $bundleTitles,
+  $bundleToExchange,
+  $canContinue,
+  $captcha,
+  $captchaRound,
+  $code,
+  $codeBefore,
+  $exchange,
+  $isAccepted,
+  $isBundleExchanged,
+  $isCaptchaNeeded,
+  $isChecking,
+  $isInternational,
+  $isOffline,
+  $isSubmitting,
+  $isTokenRefused,
+  $isUnchecked,
+  $isUsedUp,
+  $language,
+  $languageTag,
+  $locale,
+  $offer,
+  $otherLanguage,
+  $pasted,
+  $pickList,
+  $picking,
+  $quality,
+  $redemptions,
+  $redirectUrl,
+  $refusal,
+  $supportAddress,
+  $territory,
+} from '@redeem/store';
+
+// -- What a visitor does: events to report
+
+export {
+  captchaSolved,
+  checkRetried,
+  codeSubmitted,
+  codeTyped,
+  fieldEdited,
+  languageToggled,
+  locationAsked,
+  picksConfirmed,
+  retailerChosen,
+  titleChosen,
+  titlePicked,
+  titleRetried,
+} from '@redeem/store';
+
+export { MAX_CODE_LENGTH } from '@redeem/store';
+
+export type {
+  BundleStep,
+  BundleTitle,
+  ExchangeState,
+  HistoryEntry,
+  Language,
+  Locale,
+  Offer,
+  OfferKind,
+  Open,
+  Pasted,
+  Picking,
+  PickList,
+  PickTitle,
+  Quality,
+  Redemption,
+  RefusalReason,
+  Territory,
+  Title,
+  TitleStep,
+} from '@redeem/store';
 
 // -- For a remote's own model and views
 

@@ -9,7 +9,7 @@ import { intoTarget, ownConfiguration, withoutFederation } from './variant';
 /** The libraries that remotes use, directly or through the platform. They are shared whole, as templates do it. */
 const LIBRARIES = [
   ...['react', 'react-dom', 'react-router-dom', 'effector', 'effector-react'],
-  ...['i18next', 'react-i18next', '@redeem/store', '@redeem/store/for-remotes', '@redeem/platform'],
+  ...['i18next', 'react-i18next', '@redeem/store', '@redeem/platform'],
 ];
 
 const SITE = join(process.cwd(), existsSync('src/routes.json') ? '..' : '../..');
