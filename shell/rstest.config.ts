@@ -1,6 +1,6 @@
 import { browserTests } from '@redeem/build/rstest';
 
-// Modules of the shell keep state for the life of a page, such as its remotes.
+// In a process of its own for each file, because a page that a test has started calls its tag manager after the test has ended.
 export default {
   ...browserTests(),
   isolate: true,

@@ -10,7 +10,7 @@ import { Footer } from './chrome/Footer';
 import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
-import { FirstPage } from './pages/FirstPage';
+import { FirstPage } from './pages/RouteFocus';
 import { ShownLocation, useIsStuck } from './remotes/ShownLocation';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 

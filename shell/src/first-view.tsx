@@ -3,7 +3,7 @@ import { type Locale, LOCALES, type Territory } from '@redeem/store/rules';
 import { createElement } from 'react';
 
 import { App } from './App';
-import type { FirstFrames } from './boot-page/first-frames';
+import type { FirstFrames } from './boot-page/first-view-state';
 import { SHELL } from './boot/texts';
 import { brands } from './brands/brands';
 import { RemotesContext } from './remotes/page-context';

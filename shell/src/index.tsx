@@ -1,9 +1,9 @@
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
-import './chrome/bars.css';
 
+import './chrome/bars.css';
 import { protectBuiltins } from './boot/protect-builtins';
-import { takeCodeFromLink, takeCodeFromPath } from './boot/taken-codes';
+import { takeCodeFromLink, takeCodeFromPath } from './boot-page/history-state';
 import { start } from './boot/start';
 import { pageFederation } from './remotes/federation';
 

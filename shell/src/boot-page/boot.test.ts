@@ -5,7 +5,7 @@ import { allSettled, fork } from 'effector';
 
 import { configuredBrand } from '../brands/brands';
 import { brandIdentities } from '../brands/brand-identities';
-import { settingsOf } from '../boot/settings';
+import { settingsOf } from '../boot/page-data';
 import { page } from './first-view-state';
 import { aConfiguration } from '../testing';
 

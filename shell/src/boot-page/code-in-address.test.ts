@@ -1,6 +1,6 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { takeCodeFromLink } from '../boot/taken-codes';
+import { takeCodeFromLink } from './history-state';
 
 describe('the code of a link', () => {
   test.each([

@@ -1,7 +1,7 @@
 /*
  * Removes the code of a link (`?c=`) from the address before anything else happens, so that no request has it
  * in its Referer. The first of several codes counts. Only the browser's navigation timing keeps the original
- * address. The shell reads the code from this page's history entry (boot/taken-codes.ts), also after the
+ * address. The shell reads the code from this page's history entry (history-state.ts), also after the
  * visitor has reloaded a page whose shell did not load.
  */
 import { changeHistoryState } from './history-state';

@@ -1,6 +1,6 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { takeCodeFromPath } from '../boot/taken-codes';
+import { takeCodeFromPath } from './history-state';
 
 const CODE = 'HDMAQF4PX7TV';
 

@@ -1,7 +1,7 @@
 /*
  * Removes a possible code from an address that has no page, because visitors type codes after the address of
  * the site. It runs before any request, so that no third party sees the code. The shell reads the path from
- * this page's history entry (boot/taken-codes.ts). A path that is too short for a code stays, so that a
+ * this page's history entry (history-state.ts). A path that is too short for a code stays, so that a
  * visitor can correct it.
  */
 import { SHORTEST_CODE } from '@redeem/store/rules';

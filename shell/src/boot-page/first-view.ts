@@ -12,8 +12,7 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
-import type { FirstFrames } from './first-frames';
-import { type FirstView, noteFirstView, page } from './first-view-state';
+import { type FirstFrames, type FirstView, noteFirstView, page } from './first-view-state';
 import { changeHistoryState, historyState } from './history-state';
 
 /** The content of a file with first views: values by locale. */

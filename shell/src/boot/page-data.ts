@@ -1,10 +1,14 @@
 import {
   type Configuration,
+  type PageRegistry,
   parseConfiguration,
   parsePageRegistry,
-  type PageRegistry,
   salvageRegistry,
 } from '@redeem/contracts';
+import type { Settings } from '@redeem/store';
+
+import type { Brand } from '../brands/brand';
+import { PATHS } from '../paths';
 
 /** The data that the host has composed into the page. */
 export interface PageData {
@@ -40,4 +44,18 @@ function readJson(id: string): unknown {
   } catch (cause) {
     throw new Error(`the ${id} in the page is not JSON`, { cause });
   }
+}
+
+/** Returns the settings of the store from configuration and brand. */
+export function settingsOf(configuration: Configuration, brand: Brand): Settings {
+  return {
+    contentServiceUrl: configuration.contentServiceUrl,
+    siteKey: brand.siteKey,
+    brandName: brand.name,
+    defaultTerritory: brand.defaultTerritory,
+    captchaScriptUrl: configuration.captchaScriptUrl,
+    redirectOrigins: configuration.redirectOrigins ?? null,
+    supportAddresses: configuration.supportAddresses,
+    paths: PATHS,
+  };
 }

@@ -3,7 +3,7 @@ import { $locale, $territory } from '@redeem/store';
 import type { Scope } from 'effector';
 
 import type { Remotes } from '../remotes/remotes';
-import { shellOf } from './script-owner';
+import { shellOf } from './scripts';
 
 /** The part of every report that describes the page: releases, brand, locale and viewport. */
 export type RunningReleases = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { overrideReleases } from '../inspector/override';
 import { aRegistry } from '../testing';
-import { scriptOwners } from './script-owner';
+import { scriptOwners } from './scripts';
 import { watchUnhandledErrors } from './unhandled-errors';
 
 const OURS = 'http://localhost:3000/shell/1.0.0/index.1a2b.js';

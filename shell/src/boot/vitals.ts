@@ -1,8 +1,7 @@
 import type { Vitals } from '@redeem/contracts';
 
 import { pushVitals } from '../third-parties/tag-manager';
-import { loadDeferred } from './load-deferred';
-import { onPageHidden } from '../browser/page-lifetime';
+import { onPageHidden, pageLoaded } from '../browser/page-lifetime';
 
 const vitals: Vitals = {};
 
@@ -28,4 +27,10 @@ export async function measureVitals(): Promise<void> {
   } catch {
     // Without the library there are no vitals; the page works.
   }
+}
+
+/** Loads the code that no visitor waits for, after the page has loaded. Nothing else may import it. */
+export async function loadDeferred() {
+  await pageLoaded();
+  return import(/* webpackChunkName: "deferred" */ './deferred');
 }

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { forgetCodes, requestedAddresses } from './forget-codes';
 
 const SERVICE = 'https://service.example/api';
-const FILE = `${window.location.origin}/remotes/support/1.0.0/support-en.1a2b3c4d.js`;
-const LATER = `${window.location.origin}/remotes/retailers/1.0.0/remoteEntry.1a2b3c4d.js`;
+// No released file, because the module keeps it and the tests of the offline cache see it.
+const FILE = `${window.location.origin}/registry.json`;
+const LATER = `${window.location.origin}/favicon.ico`;
 const ABOUT_CODE = `${SERVICE}/site/movieredeem/code/HDMAQF4PX7TV?cc=US`;
 
 /** The browser's list of requests. */

@@ -2,9 +2,7 @@ import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/contra
 import { type Site, siteUrl } from '@redeem/store';
 
 import { requestedAddresses } from '../browser/forget-codes';
-import { CACHES } from '../service-worker/caches';
-import { OFFLINE_PAGES, OFFLINE_REMOTES } from '../service-worker/offline-pages';
-import { removeWorker } from '../service-worker/remove-worker';
+import { CACHES, OFFLINE_PAGES, OFFLINE_REMOTES, removeWorker } from '../service-worker/caches';
 
 /** The parts of a site that are cached. */
 export interface OfflineSite {

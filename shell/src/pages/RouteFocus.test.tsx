@@ -7,8 +7,7 @@ import { Suspense, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { renderShell } from '../testing';
-import { RouteFocus } from './RouteFocus';
-import { FirstPage } from './FirstPage';
+import { FirstPage, RouteFocus } from './RouteFocus';
 
 let content = lateAnswer<string>();
 

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-import { useIsFirstPage } from './FirstPage';
-import type { FocusMoved } from './Waiting';
+import type { FocusMoved } from './BlankPage';
 
 interface RouteFocusProps {
   path: string;
@@ -52,4 +51,24 @@ function focusHeading(main: HTMLElement): () => void {
     const now = document.activeElement;
     if (now === before || now === document.body) heading.focus({ preventScroll: true });
   }
+}
+
+const FirstPageContext = createContext(true);
+
+interface FirstPageProps {
+  children: ReactNode;
+}
+
+/** Provides whether the visitor is still on the page with which the document was opened. */
+export function FirstPage({ children }: FirstPageProps) {
+  const { pathname } = useLocation();
+  const [first, setFirst] = useState<string | null>(pathname);
+  // A visitor who comes back has seen another page, so `first` stays null.
+  if (first !== null && first !== pathname) setFirst(null);
+  return <FirstPageContext value={first === pathname}>{children}</FirstPageContext>;
+}
+
+/** Returns whether the visitor has seen no other page of this document. */
+export function useIsFirstPage(): boolean {
+  return use(FirstPageContext);
 }

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 import { RouteFocus } from '../pages/RouteFocus';
 import { PageView } from '../pages/PageView';
-import { type FocusMoved, Waiting } from '../pages/Waiting';
+import { type FocusMoved, Waiting } from '../pages/BlankPage';
 import { reportRemoteError } from '../browser/report';
 import { usePageShown, useRemotes } from './page-context';
-import { PreparedBoundary } from './PreparedBoundary';
-import { RemoteBoundary } from './RemoteBoundary';
+import { PreparedBoundary, RemoteBoundary } from './RemoteBoundary';
 import { useShellTexts } from '../texts';
 
 interface RemoteViewProps {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@rstest/core';
 import { aRegistry, aRelease } from '../testing';
 import { overrideReleases } from '../inspector/override';
 import type { Releases } from './choose-releases';
-import { integrityPlugin } from './integrity-plugin';
+import { integrityPlugin } from './federation-plugins';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
 const { integrity } = aRelease('retailers').metadata;

@@ -1,6 +1,6 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { failureKindOf } from './load-failure';
+import { failureKindOf } from './load-with-fallback';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
 const CHUNK = 'http://localhost:3000/remotes/retailers/1.0.0/fr.js';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { onFailure } from '../browser/report';
 import { overrideReleases } from '../inspector/override';
 import { aPageWith, aRegistry, aRelease, loadEntry, requestedEntries } from '../testing';
-import { integrityPlugin } from './integrity-plugin';
+import { integrityPlugin } from './federation-plugins';
 
 const fetched = rs.spyOn(globalThis, 'fetch');
 const notify = rs.fn();

@@ -4,8 +4,7 @@ import type { Remote } from '@redeem/kit';
 import { reportFallback } from '../browser/report';
 import { fallbacksOf, type Release } from './choose-releases';
 import { type Federation, loadRelease, wasPreloaded } from './federation';
-import { failureKindOf } from './load-failure';
-import { loadWithFallback } from './load-with-fallback';
+import { failureKindOf, loadWithFallback } from './load-with-fallback';
 
 /** The failure of a remote, with the data for its report. */
 export class RemoteError extends Error {
@@ -208,7 +207,6 @@ export class RemoteRecord {
     const began = performance.now();
     try {
       const { remote, release, failed } = await loadWithFallback({
-        name: this.name,
         releases: this.#candidates(),
         hasFallback: () => this.#fallbacks().length > 0,
         load: (candidate) => this.#request(candidate, true, early),
@@ -225,9 +223,7 @@ export class RemoteRecord {
   }
 
   async #loadEarly(): Promise<Remote> {
-    const release = await this.#own();
-    if (!release) throw new Error(`the registry has no ${this.name}`);
-    return this.#request(release, false);
+    return this.#request(await this.#own(), false);
   }
 
   /**
@@ -253,8 +249,9 @@ export class RemoteRecord {
   }
 
   /** Resolves to the release that this page runs, after a lookup if the page does not carry the remote. */
-  async #own(): Promise<Release | undefined> {
+  async #own(): Promise<Release> {
     this.#release ??= await this.#page.lookUp(this.name);
+    if (!this.#release) throw new Error(`the registry has no ${this.name}`);
     return this.#release;
   }
 
@@ -269,7 +266,6 @@ export class RemoteRecord {
   /** Yields the releases to try. The last comes from the live registry. */
   async *#candidates(): AsyncGenerator<Release> {
     const own = await this.#own();
-    if (!own) return;
     const known = [own, ...this.#fallbacks()];
     yield* known;
     if (own.state === 'override') return;

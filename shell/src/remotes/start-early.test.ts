@@ -12,14 +12,14 @@ import { allSettled } from 'effector';
 
 import { aPageWith, aRegistry } from '../testing';
 import { RemoteRecord } from './remote-record';
-import { startEarly } from './start-early';
+import { startEarly } from './prepared-page';
 
 const CODE = 'HDMAQF4PX7TV';
 
-const started = rs.spyOn(RemoteRecord.prototype, 'prepare');
+const prepare = rs.spyOn(RemoteRecord.prototype, 'prepare');
 
 beforeEach(() => {
-  started.mockResolvedValue();
+  prepare.mockResolvedValue();
 });
 
 describe('the page behind Continue', () => {
@@ -30,11 +30,11 @@ describe('the page behind Continue', () => {
   ])('is loaded early when the code is accepted: %s', async (name, verdict) => {
     const exchangeCode = rs.fn();
     const page = await shownPage({ validateCode: () => verdict, exchangeCode });
-    expect(started).not.toHaveBeenCalled();
+    expect(page.prepared()).toEqual([]);
 
     await page.type(CODE);
 
-    expect(names()).toEqual([name]);
+    expect(page.prepared()).toEqual([name]);
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
@@ -44,17 +44,17 @@ describe('the page behind Continue', () => {
     await page.type(CODE);
     await allSettled(codeSubmitted, { scope: page.scope });
 
-    expect(started).not.toHaveBeenCalled();
+    expect(page.prepared()).toEqual([]);
   });
 
   test('is loaded again when the visitor changes the language', async () => {
     const page = await shownPage({ validateCode: () => accepted(), territory: 'CA' });
     await page.type(CODE);
-    started.mockClear();
+    prepare.mockClear();
 
     await allSettled(languageToggled, { scope: page.scope });
 
-    expect(names()).toContain('retailers');
+    expect(page.prepared()).toContain('retailers');
   });
 });
 
@@ -72,35 +72,35 @@ describe('startEarly', () => {
     await turn();
     firstRemote.arrive(undefined);
     await turn();
-    expect(started).not.toHaveBeenCalled();
+    expect(page.prepared()).toEqual([]);
 
     texts.arrive(undefined);
     await turn();
 
-    expect(names()).toEqual(['retailers']);
+    expect(page.prepared()).toEqual(['retailers']);
   });
 });
 
 describe('a link', () => {
   test.each(['pointerover', 'focusin'])('loads its page on %s', async (type) => {
-    await shownPage({});
+    const page = await shownPage({});
     const text = document.createElement('b');
     linkTo('/support#expired').append(text);
 
     text.dispatchEvent(new Event(type, { bubbles: true }));
 
-    expect(names()).toEqual(['support']);
+    expect(page.prepared()).toEqual(['support']);
   });
 
   test.each(['https://else.example/support', '/error', '/nowhere'])(
     'to %s, which is no page of a remote, loads nothing',
     async (address) => {
-      await shownPage({});
+      const page = await shownPage({});
 
       linkTo(address).dispatchEvent(new Event('focusin', { bubbles: true }));
       document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
 
-      expect(started).not.toHaveBeenCalled();
+      expect(page.prepared()).toEqual([]);
     },
   );
 });
@@ -133,7 +133,12 @@ function aPage(visit: Visit) {
     });
   };
   const type = (code: string) => allSettled(codeTyped, { scope, params: code });
-  return { scope, remotes, open, type };
+  /** Returns the names of the remotes that this page has prepared. */
+  const prepared = () => {
+    const records = prepare.mock.contexts as RemoteRecord[];
+    return records.filter((record) => remotes.all().includes(record)).map(({ name }) => name);
+  };
+  return { scope, remotes, open, type, prepared };
 }
 
 /** Resolves to a home page with a complete first view. */
@@ -142,10 +147,6 @@ async function shownPage(visit: Visit) {
   await page.open();
   await startEarly(page.scope, page.remotes, Promise.resolve());
   return page;
-}
-
-function names(): string[] {
-  return (started.mock.contexts as RemoteRecord[]).map(({ name }) => name);
 }
 
 function turn(): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import '../testing';
-import { styleTimeout } from './style-timeout';
+import { styleTimeout } from './federation-plugins';
 
 const ENTRY = 'http://localhost:3000/remotes/retailers/1.0.0/remoteEntry.js';
 

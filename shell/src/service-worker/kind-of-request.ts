@@ -1,6 +1,6 @@
 import { classOf, routeOf } from '@redeem/contracts';
 
-import { OFFLINE_PAGES } from './offline-pages';
+import { OFFLINE_PAGES } from './caches';
 
 /** The kinds of requests that the worker answers. The browser handles all others. */
 export type RequestKind = 'offline-page' | 'other-page' | 'file' | 'site-data';

@@ -1,8 +1,7 @@
 import type { ServiceWorkerSettings } from '@redeem/contracts';
 
 import { answerRequests } from './answer-requests';
-import { CACHES, removeCaches } from './caches';
-import { removeWorker } from './remove-worker';
+import { CACHES, removeCaches, removeWorker } from './caches';
 
 /**
  * The part of the worker's global scope that is used here. TypeScript cannot load its types of workers and of

@@ -5,9 +5,9 @@ export const OPTIONAL_APIS: Record<string, string[]> = {
   'shared/store/src/page/cookies.ts': ['Document.prototype.prerendering'],
   'shell/src/boot-page/boot.ts': ['trustedTypes'],
   'shell/src/boot-page/first-view.ts': ['trustedTypes'],
-  'shell/src/boot/guard-scripts.ts': ['trustedTypes'],
+  'shell/src/boot/scripts.ts': ['trustedTypes'],
   'shell/src/boot/watch-page.ts': ['Document.prototype.prerendering'],
-  'shell/src/remotes/load-failure.ts': ['PerformanceResourceTiming.prototype.responseStatus'],
+  'shell/src/remotes/load-with-fallback.ts': ['PerformanceResourceTiming.prototype.responseStatus'],
   'shell/src/third-parties/tag-manager.ts': ['Navigator.prototype.globalPrivacyControl'],
 };
 

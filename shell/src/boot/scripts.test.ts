@@ -1,7 +1,7 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration, aRegistry } from '../testing';
-import { guardScripts, knownScripts } from './guard-scripts';
+import { guardScripts, knownScripts } from './scripts';
 
 const CONFIGURATION = {
   ...aConfiguration(),

@@ -6,7 +6,9 @@ import {
   SERVICE_WORKER_PATH,
 } from '@redeem/contracts';
 
-import { absoluteUrl, releaseFolder, parseUrl } from '../remotes/addresses';
+import { absoluteUrl, parseUrl, releaseFolder } from '../remotes/addresses';
+import type { ScriptOwner } from '../browser/report';
+import { NO_OVERRIDES } from '../remotes/choose-releases';
 
 /** The rules of a policy, which makes an address of a script, or HTML, of a text; null refuses it. */
 interface TypedTextRules {
@@ -57,4 +59,33 @@ export function knownScripts(
     if (href === absoluteUrl(SERVICE_WORKER_PATH)) return true;
     return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
   };
+}
+
+/** Returns the shell as the owner of a script; its version is `development` if it is not released. */
+export function shellOf({ shell }: PageRegistry): ScriptOwner {
+  return { name: 'shell', version: shell?.metadata.version ?? 'development' };
+}
+
+/**
+ * Returns a function that maps the address of a script to its package: below /shell/, or beside the entry
+ * of a remote. It returns null for any other script. The origin is not enough, because an inline script of a
+ * tag manager has the address of the page.
+ */
+export function scriptOwners(
+  registry: PageRegistry,
+  overrides = NO_OVERRIDES,
+): (url: string) => ScriptOwner | null {
+  // Computed for each script, because releases are added to the registry while the page is open.
+  const releases = () => [
+    ...runnableReleases(registry),
+    ...Array.from(overrides, ([name, release]) => ({ name, release })),
+  ];
+  const owners = () => [
+    { folder: absoluteUrl('/shell/'), owner: shellOf(registry) },
+    ...releases().map(({ name, release: { url, metadata } }) => ({
+      folder: releaseFolder(url),
+      owner: { name, version: metadata.version },
+    })),
+  ];
+  return (url) => owners().find(({ folder }) => url.startsWith(folder))?.owner ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { INTEGRITY, runnableReleases, type PageRegistry } from '@redeem/contracts';
+import { INTEGRITY, type PageRegistry, runnableReleases } from '@redeem/contracts';
 
-import { absoluteUrl } from './addresses';
+import { absoluteUrl, releaseFolder } from './addresses';
 import { NO_OVERRIDES } from './choose-releases';
 
 /** The timeout of an entry, in milliseconds. The runtime's default is 20 seconds. */
@@ -46,4 +46,38 @@ export function integrityPlugin(
 /** Returns the address without the cache-busting query of a retry (federation.ts). */
 function released(url: string): string {
   return absoluteUrl(url).replace(/\?again=\d+$/, '');
+}
+
+/** The timeout of a remote's style sheet, in milliseconds. */
+const STYLE_TIMEOUT_MS = 8_000;
+
+/**
+ * Returns a plugin that lets a remote's style sheet fail after a timeout. The bundler waits for a style sheet
+ * as for a chunk, but forever, and so would every retry. The time of each style sheet starts with its own
+ * request.
+ */
+export function styleTimeout(): ModuleFederationRuntimePlugin {
+  const watched = new Set<string>();
+  return {
+    name: 'redeem:style-timeout',
+    afterLoadEntry({ remoteInfo, error }) {
+      const folder = releaseFolder(remoteInfo.entry);
+      if (error !== undefined || watched.has(folder)) return;
+      watched.add(folder);
+      startTimeouts(document.head.childNodes, folder);
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records) startTimeouts(addedNodes, folder);
+      }).observe(document.head, { childList: true });
+    },
+  };
+}
+
+function startTimeouts(nodes: NodeList, folder: string): void {
+  for (const link of nodes) {
+    if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') continue;
+    if (link.sheet !== null || !link.href.startsWith(folder)) continue;
+    setTimeout(() => {
+      if (link.sheet === null) link.onerror?.call(link, new Event('timeout'));
+    }, STYLE_TIMEOUT_MS);
+  }
 }
