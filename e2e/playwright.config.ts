@@ -32,7 +32,6 @@ const ALSO_IN_FIREFOX = [
   'random-moments',
   'redeem-a-bundle',
   'redeem-one-title',
-  'remembered-territory',
   'search-the-faq',
   'server-unreachable',
   'territory',
@@ -85,7 +84,6 @@ export default defineConfig({
         ...['journeys', 'federation', 'security'].map((part) =>
           join(import.meta.dirname, part, '**/*.spec.ts'),
         ),
-        'engines/pages.spec.ts',
       ],
       fullyParallel: true,
     },

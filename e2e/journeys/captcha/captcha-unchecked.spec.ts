@@ -8,42 +8,6 @@ const GATED = 'GATEWKV6DPN9';
 /** The files of the remote, of which only the captcha's is loaded late here. */
 const OWN_FILES = /\/remotes\/redeem-form\//;
 
-const BAD_TOKENS = [
-  // The widget still takes the token for valid.
-  ['that has expired in flight', { ttl: 1 }],
-  ['that the provider has not issued', { token: 'demo-token-nobody-knows' }],
-] as const;
-
-for (const [what, bad] of BAD_TOKENS) {
-  test(`a token ${what} is refused, and the box can be ticked again @C3`, async ({
-    page,
-    home,
-    calls,
-  }) => {
-    const captcha = new Captcha(page);
-    await page.route('**/captcha/token', (route) =>
-      'ttl' in bad
-        ? route.continue({ postData: JSON.stringify({ hostname: 'localhost', ...bad }) })
-        : route.fulfill({ json: bad }),
-    );
-    await home.open();
-    await home.type(GATED);
-    await expect(captcha.box).toBeVisible();
-
-    await captcha.box.click();
-    await expect.poll(() => calls.checks).toEqual([GATED, GATED]);
-
-    await expect(captcha.box).not.toBeChecked();
-    await expect(home.refusal).toHaveText(`Error: ${captcha.words.invalid}`);
-    await expect(home.continue).toBeDisabled();
-    await expect(home.field).toHaveValue(GATED);
-
-    await page.unroute('**/captcha/token');
-    await captcha.box.check();
-    await expect(home.accepted).toBeVisible();
-  });
-}
-
 test('a box that was ticked too long ago is unticked without a call of the service @C3', async ({
   page,
   home,

@@ -1,42 +1,6 @@
-import { SITE } from '../../support/network/addresses';
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { Home } from '../../support/pages/home';
-import { rememberCode } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
-
-test('a reload shows the retailers again with one check and no exchange @D8', async ({
-  page,
-  home,
-  chooser,
-  calls,
-}) => {
-  await home.startWith(NEVER_USED_UP);
-  await expect(chooser.heading).toBeVisible();
-  calls.forget();
-
-  await page.reload();
-
-  await expect(chooser.retailers).toHaveCount(4);
-  await expect(page).toHaveURL('/retailers');
-  expect(calls.checks).toEqual([NEVER_USED_UP]);
-  expect(calls.exchanges).toEqual([]);
-});
-
-test('the home page shows the code of an earlier visit and submits nothing', async ({
-  page,
-  context,
-  home,
-  calls,
-}) => {
-  await rememberCode(context, NEVER_USED_UP, SITE);
-
-  await home.open();
-
-  await expect(home.field).toHaveValue(NEVER_USED_UP);
-  await expect(home.accepted).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(calls.checks).toEqual([NEVER_USED_UP]);
-});
 
 test('a visitor who returns from the retailer sees where the code was redeemed and exchanges nothing @D6', async ({
   page,
@@ -95,7 +59,7 @@ test('a visitor who goes back during the notice is not redirected and sees where
   expect(calls.exchanges).toHaveLength(1);
 });
 
-test('Back and Forward before a choice switch between the code and the retailers @D6 @engines', async ({
+test('before a choice a reload shows the retailers again with one check, and Back and Forward switch between the code and the retailers @D6 @D8 @engines', async ({
   page,
   home,
   chooser,
@@ -103,6 +67,12 @@ test('Back and Forward before a choice switch between the code and the retailers
 }) => {
   await home.startWith(NEVER_USED_UP);
   await expect(chooser.heading).toBeVisible();
+  calls.forget();
+
+  await page.reload();
+  await expect(chooser.retailers).toHaveCount(4);
+  await expect(page).toHaveURL('/retailers');
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
 
   await page.goBack();
   await expect(home.accepted).toBeVisible();
@@ -127,7 +97,10 @@ test('each of two tabs uses the code that it shows and keeps it over a reload @D
   const other = await context.newPage();
   const otherHome = new Home(other);
   await otherHome.open();
+  // The code of an earlier visit is checked and not submitted.
   await expect(otherHome.field).toHaveValue(NEVER_USED_UP);
+  await expect(otherHome.accepted).toBeVisible();
+  await expect(other).toHaveURL('/');
   await otherHome.field.clear();
   await otherHome.type('TAKE3KDVWHXC');
   await expect(otherHome.refusal).toContainText('Movies Anywhere');

@@ -1,180 +1,146 @@
 import type { Locator, Page } from '@playwright/test';
-import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../../support/network/addresses';
-import { Chooser } from '../../support/pages/chooser';
 import { NEVER_USED_UP, ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { holdBack } from '../../support/network/held-answers';
-import { Home } from '../../support/pages/home';
 import { expect, test } from '../../support/running/visit';
-import type { Wording } from '../../support/data/visitors';
 
 /** The start of the second press of a double click, in milliseconds after the page was shown. */
 const GAPS = [60, 150, 250, 400];
 
 const HEIGHT = 900;
 
-const WIDTHS = [375, 1280];
+/** The width of a phone, where the buttons of two pages overlap most. */
+const PHONE = 375;
+
+const CODE = 'UNVYX3XJ93DR';
 
 /** A bundle whose titles are redeemed one by one, by a button. */
 const OTHER_SHOP = 'PKNGTRGDDRET';
 
-interface Visitor {
-  wording: Wording;
-  territory: string;
-  lang: string;
-  code: string;
-  widths: number[];
-}
+test('a press meant for Continue redeems at no retailer @D4', async ({
+  page,
+  home,
+  chooser,
+  calls,
+  renew,
+}) => {
+  await renew(CODE);
+  await page.clock.install();
+  await home.open();
+  await home.type(CODE);
+  await expect(home.accepted).toBeVisible();
+  await stopClock(page);
 
-const VISITORS: Visitor[] = [
-  {
-    wording: 'en',
-    territory: 'US',
-    lang: 'en',
-    code: 'UNVYX3XJ93DR',
-    widths: [375, 1024, 1280, 1920],
-  },
-  { wording: 'fr-CA', territory: 'CA', lang: 'fr', code: 'CANADARVHQUP', widths: [375, 1280] },
-];
-
-for (const { wording, territory, lang, code, widths } of VISITORS) {
-  test(`a press meant for Continue redeems at no retailer (${wording}) @D4`, async ({
-    page,
-    context,
-    comeFrom,
-    calls,
-    renew,
-  }) => {
-    const home = new Home(page, wording);
-    const chooser = new Chooser(page, wording);
-    await renew(code);
-    await comeFrom(territory);
-    await context.addCookies([{ name: COOKIES.language, value: lang, url: SITE }]);
-    await page.clock.install();
-    await home.open();
-    await home.type(code);
-    await expect(home.accepted).toBeVisible();
-    await stopClock(page);
-
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await home.continue.scrollIntoViewIfNeeded();
-      const points = await pointsOn(home.continue);
-      await press(page, points[0]);
-      await expect(chooser.heading).toBeFocused();
-
-      points.push(...(await centresOf(chooser.redeemButtons)));
-      await pressHastily(page, points);
-      await expect(chooser.heading).toBeFocused();
-
-      await page.goBack();
-      await expect(home.accepted).toBeVisible();
-    }
-    expect(calls.exchanges).toEqual([]);
-
-    await press(page, (await pointsOn(home.continue))[0]);
-    await expect(chooser.heading).toBeFocused();
-    await page.clock.runFor(500);
-    await chooser.redeemNow('Google Play').click();
-
-    await expect.poll(() => calls.exchanges).toEqual([{ code, selection: 'googleplay' }]);
-  });
-}
-
-for (const width of WIDTHS) {
-  test(`a press meant for Continue or Confirm chooses no title and exchanges none (${String(width)} px) @D4`, async ({
-    page,
-    home,
-    picks,
-    calls,
-    renew,
-  }) => {
-    const main = page.getByRole('main');
-    await renew(ONE_OF_FOUR);
+  for (const width of [375, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await page.clock.install();
-    await home.open();
-    await home.type(ONE_OF_FOUR);
-    await expect(home.accepted).toBeVisible();
-    await stopClock(page);
     await home.continue.scrollIntoViewIfNeeded();
     const points = await pointsOn(home.continue);
     await press(page, points[0]);
-    await expect(picks.heading).toBeFocused();
-    const titles = await centresOf(main.getByRole('listitem'));
+    await expect(chooser.heading).toBeFocused();
 
-    await pressHastily(page, [...points, ...titles]);
-    await expect(picks.heading).toBeFocused();
-    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
-
-    await page.clock.runFor(100);
-    for (const title of titles) await press(page, title);
-    await expect(main.getByRole('radio', { checked: true })).toHaveCount(1);
-    const confirm = await pointsOn(picks.confirm);
-    await press(page, confirm[0]);
-    await expect(picks.question).toBeVisible();
-
-    await pressHastily(page, [
-      ...confirm,
-      ...(await centresOf(picks.question.getByRole('button'))),
-    ]);
-    await expect(picks.question).toBeVisible();
-    expect(calls.exchanges).toEqual([]);
-  });
-
-  test(`no press exchanges a bundle before the page says what Continue does (${String(width)} px) @D4`, async ({
-    page,
-    home,
-    titles,
-    calls,
-    renew,
-  }) => {
-    const goOn = page.getByRole('button', { name: 'Continue' });
-    const redeem = page.getByRole('button', { name: 'Redeem at Google Play' });
-    const exchanged = [{ code: OTHER_SHOP, selection: undefined }];
-    await renew(OTHER_SHOP);
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.clock.install();
-    await home.open();
-    await stopClock(page);
-    await home.type(OTHER_SHOP);
-    await expect(home.accepted).toBeVisible();
-    await goOn.scrollIntoViewIfNeeded();
-    const points = await pointsOn(goOn);
-
+    points.push(...(await centresOf(chooser.redeemButtons)));
     await pressHastily(page, points);
-    await expect(home.field).toBeFocused();
-    expect(calls.exchanges).toEqual([]);
-    await page.clock.runFor(100);
-    await press(page, points[0]);
-    await expect(titles.heading).toBeFocused();
-    await expect(redeem).toHaveCount(2);
+    await expect(chooser.heading).toBeFocused();
 
-    await pressHastily(page, [...points, ...(await centresOf(redeem))]);
-    await expect(titles.heading).toBeFocused();
-    expect(calls.exchanges).toEqual(exchanged);
-  });
-}
-
-for (const width of WIDTHS) {
-  test(`Continue stays where it is when a late answer accepts the code (${String(width)} px)`, async ({
-    page,
-    home,
-  }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await home.open();
-    const answer = await holdBack(page, /\/code\//);
-    await home.type(NEVER_USED_UP);
-    await expect(page.getByText('Checking your code…')).toBeVisible();
-    const place = await boxOf(home.continue);
-
-    answer.release();
+    await page.goBack();
     await expect(home.accepted).toBeVisible();
+  }
+  expect(calls.exchanges).toEqual([]);
 
-    expect(await boxOf(home.continue)).toEqual(place);
-  });
-}
+  await press(page, (await pointsOn(home.continue))[0]);
+  await expect(chooser.heading).toBeFocused();
+  await page.clock.runFor(500);
+  await chooser.redeemNow('Google Play').click();
+
+  await expect.poll(() => calls.exchanges).toEqual([{ code: CODE, selection: 'googleplay' }]);
+});
+
+test('a press meant for Continue or Confirm chooses no title and exchanges none @D4', async ({
+  page,
+  home,
+  picks,
+  calls,
+  renew,
+}) => {
+  const main = page.getByRole('main');
+  await renew(ONE_OF_FOUR);
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await page.clock.install();
+  await home.open();
+  await home.type(ONE_OF_FOUR);
+  await expect(home.accepted).toBeVisible();
+  await stopClock(page);
+  await home.continue.scrollIntoViewIfNeeded();
+  const points = await pointsOn(home.continue);
+  await press(page, points[0]);
+  await expect(picks.heading).toBeFocused();
+  const titles = await centresOf(main.getByRole('listitem'));
+
+  await pressHastily(page, [...points, ...titles]);
+  await expect(picks.heading).toBeFocused();
+  await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await page.clock.runFor(100);
+  for (const title of titles) await press(page, title);
+  await expect(main.getByRole('radio', { checked: true })).toHaveCount(1);
+  const confirm = await pointsOn(picks.confirm);
+  await press(page, confirm[0]);
+  await expect(picks.question).toBeVisible();
+
+  await pressHastily(page, [...confirm, ...(await centresOf(picks.question.getByRole('button')))]);
+  await expect(picks.question).toBeVisible();
+  expect(calls.exchanges).toEqual([]);
+});
+
+test('no press exchanges a bundle before the page says what Continue does @D4', async ({
+  page,
+  home,
+  titles,
+  calls,
+  renew,
+}) => {
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  const redeem = page.getByRole('button', { name: 'Redeem at Google Play' });
+  const exchanged = [{ code: OTHER_SHOP, selection: undefined }];
+  await renew(OTHER_SHOP);
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await page.clock.install();
+  await home.open();
+  await stopClock(page);
+  await home.type(OTHER_SHOP);
+  await expect(home.accepted).toBeVisible();
+  await goOn.scrollIntoViewIfNeeded();
+  const points = await pointsOn(goOn);
+
+  await pressHastily(page, points);
+  await expect(home.field).toBeFocused();
+  expect(calls.exchanges).toEqual([]);
+  await page.clock.runFor(100);
+  await press(page, points[0]);
+  await expect(titles.heading).toBeFocused();
+  await expect(redeem).toHaveCount(2);
+
+  await pressHastily(page, [...points, ...(await centresOf(redeem))]);
+  await expect(titles.heading).toBeFocused();
+  expect(calls.exchanges).toEqual(exchanged);
+});
+
+test('Continue stays where it is when a late answer accepts the code on a phone', async ({
+  page,
+  home,
+}) => {
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await home.open();
+  const answer = await holdBack(page, /\/code\//);
+  await home.type(NEVER_USED_UP);
+  await expect(page.getByText('Checking your code…')).toBeVisible();
+  const place = await boxOf(home.continue);
+
+  answer.release();
+  await expect(home.accepted).toBeVisible();
+
+  expect(await boxOf(home.continue)).toEqual(place);
+});
 
 interface Point {
   x: number;

@@ -74,7 +74,7 @@ test('each brand has its own name, colours, type, logo, icon, art and territory 
   expect(new Set(signs).size).toBe(4);
 });
 
-test('a visitor of the French brand stays on it after a change to the United States @engines', async ({
+test('a visitor of the French brand stays on it after a change to the United States', async ({
   page,
   home,
   chooser,

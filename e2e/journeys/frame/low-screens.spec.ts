@@ -70,24 +70,6 @@ test('Continue covers no message about a code on a low screen', async ({ page, h
   }
 });
 
-test('a code of twelve characters shows three blocks when it is accepted, and stays one word', async ({
-  home,
-}) => {
-  await home.open();
-  const blocks = () =>
-    home.field.evaluate((field) => Number.parseFloat(getComputedStyle(field).backgroundSize));
-  const four = await blocks();
-
-  await home.type(NEVER_USED_UP);
-  await expect(home.accepted).toBeVisible();
-
-  const gap = await home.field.evaluate(
-    (field) => 0.5 * Number.parseFloat(getComputedStyle(field).fontSize),
-  );
-  expect(await blocks()).toBeCloseTo((3 * (four + gap)) / 4 - gap, 0);
-  await expect(home.field).toHaveValue(NEVER_USED_UP);
-});
-
 /** Resolves to place and size of the picture. */
 function heroArtOn(page: Page) {
   return page.evaluate(() => {

@@ -18,7 +18,7 @@ const OF_THE_CONNECTION =
 
 test.use({ serviceWorkers: 'allow' });
 
-test('every page is the kept page or says offline when the server is unreachable @D3 @engines', async ({
+test('every page is the kept page or says offline when the server is unreachable @D3', async ({
   page,
   home,
   renew,
@@ -34,7 +34,7 @@ test('every page is the kept page or says offline when the server is unreachable
   await site.stop();
   await page.route('**/site/**', (route) => route.abort());
 
-  for (const path of ['/', '/retailers', '/gpbundle']) {
+  for (const path of ['/', '/gpbundle']) {
     await page.goto(site.url + path);
     await expect(page).toHaveURL(site.url);
     await expect(home.field).toHaveValue(ORDINARY);

@@ -12,14 +12,10 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   captcha: `${THIRD_PARTIES}/captcha.js*`,
 };
 
-/** The faults of a third party's script. Its double implements most of them. */
+/** The faults of a third party's script: it does not come, it comes late, it throws. */
 export const THIRD_PARTY_FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is blocked': (route) => route.abort('blockedbyclient'),
-  'is answered with an error': as('500'),
-  'arrives and does nothing': as('never'),
   'takes too long': as('slow'),
-  'throws as it starts': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `throw new Error('${BROKEN}');` }),
   'throws later': as('throw'),
 };
 

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The ways in which browsers block cookies. All of them block web storage too. */
-export const BLOCKED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'hidden from scripts': async (page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-    await forbidStorage(page);
-  },
-  'forbidden, so that the mere look at them throws': forbidCookies,
-};
+/** Hides cookies from scripts, and makes every access to web storage throw, as some browsers do. */
+export async function hideCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await forbidStorage(page);
+}
 
 /** Makes every access to cookies and web storage throw. */
 export async function forbidCookies(page: Page): Promise<void> {
