@@ -9,7 +9,6 @@ import { supportAddressOf } from '../../support/data/visitors';
 
 const READERS = [
   { territory: 'US', lang: 'en', prefix: 'Error:' },
-  { territory: 'FR', lang: 'fr', prefix: 'Erreur :' },
   { territory: 'CA', lang: 'fr-CA', prefix: 'Erreur :' },
   { territory: 'DE', lang: 'de', prefix: 'Fehler:' },
 ] as const;

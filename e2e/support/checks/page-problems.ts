@@ -51,15 +51,14 @@ const IN_PLACE = 'void 0';
 
 const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 
-/** Resolves to the violations of accessibility rules on a page. */
+/** Resolves to the violations of accessibility rules on a page. What a frame shows is its owner's. */
 export async function barriersOn(page: Page, rules: Rules = 'all'): Promise<string[]> {
-  // Without frames axe needs no second page and can stay in this one.
-  const isAlone = page.frames().length === 1;
-  if (isAlone) await placeAxe(page);
-  const axeOfPage = new AxeBuilder({ page, ...(isAlone && { axeSource: IN_PLACE }) })
-    .setLegacyMode(isAlone)
+  await placeAxe(page);
+  const axeOfPage = new AxeBuilder({ page, axeSource: IN_PLACE })
+    // Without frames axe needs no second page and can stay in this one.
+    .setLegacyMode()
     // Omits the places of passed rules.
-    .options({ resultTypes: ['violations'] });
+    .options({ resultTypes: ['violations'], iframes: false });
   const { violations } = await RUNS[rules](axeOfPage).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
