@@ -5,6 +5,7 @@ export {
   EnvironmentError,
   siteConfigurationFrom,
 } from './configuration/configuration-from-environment';
+export { pathOfCaller } from './configuration/path-of-caller';
 export { compress, isCompressed, WORTH_IT } from './files/compress';
 export { deltaPath, isDelta, pathPattern } from './files/deltas';
 export { integrityOf, pageTag } from './files/hashes';

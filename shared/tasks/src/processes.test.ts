@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { describe, expect, rs, test } from '@rstest/core';
 
@@ -20,6 +23,25 @@ describe('a process', () => {
 
   test('finds the programs of the workspace', async () => {
     expect((await run('tsc --version', { quiet: true })).code).toBe(0);
+  });
+
+  test('starts programs of packages with this Node when PATH begins with another', async ({
+    onTestFinished,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'redeem-node-'));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true });
+    });
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\necho another', { mode: 0o755 });
+    const script = `const { run } = await import(${JSON.stringify(join(import.meta.dirname, 'processes.ts'))});
+      await run('node -p process.execPath');
+      process.exit();`;
+
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) },
+    });
+
+    expect((await text(child.stdout)).trim()).toBe(process.execPath);
   });
 
   test('is stopped together with all processes that it started', async ({ onTestFinished }) => {

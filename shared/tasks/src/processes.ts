@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { execa } from 'execa';
@@ -19,6 +19,9 @@ interface RunOptions {
 /** Where the output of a process goes; a generator changes or drops its lines. */
 type Output =
   'pipe' | 'inherit' | 'ignore' | [(line: unknown) => Generator<string, void, void>, 'inherit'];
+
+/** Programs of packages start the first Node in PATH, which may be older than this one. */
+const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
 
 const running = new Set<Promise<unknown>>();
 
@@ -85,7 +88,7 @@ export function startProcess(
   const child = execa(command, {
     shell: true,
     cwd: join(ROOT, folder),
-    env,
+    env: { PATH, ...env },
     preferLocal: true,
     detached: true,
     cleanup: false,

@@ -6,6 +6,8 @@ const [script, task = '', ...options] = process.argv.slice(1);
 
 /** Runs the task on this Node, or on one of the npm registry if this one is too old. */
 async function main() {
+  // Tasks start programs in other folders. npm names the caller's folder; another launcher may leave that to us.
+  process.env['INIT_CWD'] ||= process.cwd();
   // Without an installation, status, rollback and repair run from the site: they need no network.
   if (task === 'delivery' && runsOffline(process.versions.node)) {
     const { isInstalled } = await import('./install.mjs');

@@ -54,6 +54,23 @@ describe('a command on a Node that is too old', () => {
     expect(status).toBe(7);
   });
 
+  test.each([
+    ['the working directory when its launcher names no folder', {}, tmpdir()],
+    ['the folder that its launcher names', { INIT_CWD: '/home/ann' }, '/home/ann'],
+  ])('tells its programs that paths are relative to %s', (_, launcher, expected) => {
+    const node = writeScript('node', 'echo "$INIT_CWD"');
+    const { INIT_CWD: __, ...others } = environment(`echo '${node}'`);
+    const words = ['--import', OLD_NODE, entry, 'serve'];
+
+    const { stdout } = spawnSync(process.execPath, words, {
+      cwd: tmpdir(),
+      encoding: 'utf8',
+      env: { ...others, ...launcher },
+    });
+
+    expect(stdout.trim()).toBe(expected);
+  });
+
   test('calls npx once: later calls start the recorded Node', () => {
     runOnOldNode(['build'], provideNode());
 

@@ -33,7 +33,7 @@ export async function runTask(name: string, options: string[]) {
 
 /** Serves the built site as in production. The host reads its configuration from the environment. */
 async function serve() {
-  if (!isBuilt()) await build();
+  if (!process.env['SITE_ROOT']?.trim() && !isBuilt()) await build();
   const { code } = await run('node --import tsx src/main.ts', { folder: 'shared/host' });
   if (code !== 0) throw new Problem(`The host ended with code ${String(code)}.`);
 }

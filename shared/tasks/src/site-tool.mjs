@@ -32,7 +32,7 @@ function siteOf(words) {
   const options = /** @type {const} */ ({ root: { type: 'string' } });
   const { values } = parseArgs({ args: [...words], options, strict: false });
   const named = typeof values.root === 'string' ? values.root : process.env['SITE_ROOT'];
-  return resolve(process.env['INIT_CWD'] ?? process.cwd(), named ?? join(ROOT, 'dist'));
+  return resolve(process.env['INIT_CWD'] || process.cwd(), named ?? join(ROOT, 'dist'));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
+import { pathOfCaller } from '@redeem/host';
 import { Command, Option } from 'commander';
 
 import type { SiteAuthor } from '../revisions/change-site';
@@ -50,11 +51,8 @@ export function createProgram(
     )
     .exitOverride();
 
-  // npm runs this in the folder of the package, but a path is relative to the folder of the user.
   const storage = () =>
-    new FolderStorage(
-      resolve(process.env['INIT_CWD'] ?? process.cwd(), program.opts<GlobalOptions>().root),
-    );
+    new FolderStorage(pathOfCaller(program.opts<GlobalOptions>().root, process.env));
   const context: CommandContext = {
     ...io,
     storage,

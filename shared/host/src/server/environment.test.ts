@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { describe, expect, test } from '@rstest/core';
 
 import { EnvironmentError } from '../configuration/configuration-from-environment';
@@ -138,5 +140,14 @@ describe('the environment', () => {
     expect(read({ CAPTCHA_SCRIPT_URL: 'https://www.google.com.evil.example/api.js' })).toBe(
       undefined,
     );
+  });
+
+  test.each([
+    ['the folder of the caller that a task runner names', { INIT_CWD: '/home/ann' }, '/home/ann'],
+    ['the working directory', {}, process.cwd()],
+  ])('names a site by a path from %s', (_, folder, expected) => {
+    const { root } = readEnvironment({ ...folder, SITE_ROOT: './site' }, '/repo');
+
+    expect(root).toBe(join(expected, 'site'));
   });
 });

@@ -6,6 +6,7 @@ import {
   EnvironmentError,
   siteConfigurationFrom,
 } from '../configuration/configuration-from-environment';
+import { pathOfCaller } from '../configuration/path-of-caller';
 import { isLogLevel, type LogLevel } from './log';
 
 interface Settings {
@@ -29,7 +30,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
   const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));
   return {
     port: readPort(value('PORT', '3000')),
-    root: value('SITE_ROOT', join(workspace, 'dist')),
+    root: pathOfCaller(value('SITE_ROOT', join(workspace, 'dist')), environment),
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
     configuration: siteConfigurationFrom(environment),
     maxConnections: whole('MAX_CONNECTIONS', '5000'),
