@@ -1,26 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { THIRD_PARTIES } from '../../support/network/addresses';
-import {
-  ALL_PROCESSED,
-  CAMP,
-  CAMP_3000,
-  CAMP_3001,
-  CAMP_3002,
-  codeIn,
-} from '../../support/data/demo-bundles';
+import { ALL_PROCESSED, CAMP, CAMP_3001, CAMP_3002, codeIn } from '../../support/data/demo-bundles';
 import { expect, test } from '../../support/running/visit';
 
 const ONE_OPEN = { bundle: 'PACHAM37PRXV', open: 'HDC993X7R49V' };
 const LEGACY = 'PREVCT7RHWGM';
 
 test.describe('a bundle exchanged earlier', () => {
-  test('with every title processed shows where to go on with each @spec-4.11 @spec-4.26', async ({
+  test('with every title processed shows where to go on with each, and has each code copied as it is printed @spec-4.11 @spec-4.26', async ({
     page,
+    context,
     home,
     titles,
     calls,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await home.startWith(ALL_PROCESSED);
 
     await expect(page).toHaveURL('/gpbundle');
@@ -40,12 +35,6 @@ test.describe('a bundle exchanged earlier', () => {
       'HDY6NN4R9DGA',
     ]);
     expect(calls.exchanges).toEqual([]);
-  });
-
-  test('has each code copied as it is printed', async ({ context, home, titles }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-
-    await home.startWith(ALL_PROCESSED);
 
     await titles.copy(CAMP_3002).click();
 
@@ -53,24 +42,7 @@ test.describe('a bundle exchanged earlier', () => {
     expect(await clipboardText(context)).toBe('DEMO PLAY P6VA 4MFU');
   });
 
-  test('has its code selected where the clipboard is out of reach', async ({
-    page,
-    home,
-    titles,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    });
-
-    await home.startWith(ALL_PROCESSED);
-
-    await titles.copy(CAMP_3000).click();
-
-    await expect(page.getByText('Code selected. You can copy it now.')).toBeVisible();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('DEMO PLAY C4XN 7RHT');
-  });
-
-  test('with one title open redeems that one, once, and leaves the others', async ({
+  test('with one title open checks that one again if it could not, and redeems it, once, and leaves the others', async ({
     page,
     home,
     titles,
@@ -79,8 +51,15 @@ test.describe('a bundle exchanged earlier', () => {
     storedCode,
   }) => {
     await renew(ONE_OPEN.bundle);
+    await page.route(`**/code/${ONE_OPEN.open}?*`, (route) => route.abort('connectionreset'));
     await home.startWith(ONE_OPEN.bundle);
+    await expect(page.getByText('We could not check this title just now.')).toBeVisible();
     await expect(titles.processed).toHaveCount(2);
+    await expect(titles.error(CAMP_3002)).toHaveCount(0);
+
+    await page.unrouteAll();
+    await titles.tryAgain(CAMP_3002).click();
+    await expect(titles.redeem(CAMP_3002)).toBeEnabled();
     await expect(titles.count).toHaveText('Titles processed: 2 of 3');
     await expect(page.getByRole('button', { name: 'Redeem at Google Play' })).toHaveCount(1);
     expect(calls.exchanges).toEqual([]);
@@ -92,27 +71,6 @@ test.describe('a bundle exchanged earlier', () => {
     const stored = await storedCode(ONE_OPEN.open);
     expect(stored.history).toHaveLength(1);
     await expect(titles.code(CAMP_3002)).toHaveText(codeIn(stored));
-  });
-
-  test('has a title checked again that could not be checked', async ({
-    page,
-    home,
-    titles,
-    calls,
-    renew,
-  }) => {
-    await renew(ONE_OPEN.bundle);
-    await page.route(`**/code/${ONE_OPEN.open}?*`, (route) => route.abort('connectionreset'));
-    await home.startWith(ONE_OPEN.bundle);
-    await expect(page.getByText('We could not check this title just now.')).toBeVisible();
-    await expect(titles.processed).toHaveCount(2);
-    await expect(titles.error(CAMP_3002)).toHaveCount(0);
-
-    await page.unrouteAll();
-    await titles.tryAgain(CAMP_3002).click();
-
-    await expect(titles.redeem(CAMP_3002)).toBeEnabled();
-    expect(calls.exchanges).toEqual([]);
   });
 
   test('before there were exchanges is only told where it went @spec-5.11', async ({

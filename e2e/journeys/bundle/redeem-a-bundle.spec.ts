@@ -1,8 +1,5 @@
 import type { Route } from '@playwright/test';
-import { COOKIES } from '@redeem/contracts';
 
-import { SITE } from '../../support/network/addresses';
-import { BundlePage } from '../../support/pages/bundle-page';
 import {
   CAMP,
   CAMP_3000,
@@ -13,13 +10,12 @@ import {
   TITLE_EXCHANGE,
 } from '../../support/data/demo-bundles';
 import { holdBack } from '../../support/network/held-answers';
-import { Home } from '../../support/pages/home';
 import { expect, test } from '../../support/running/visit';
 
 const OTHER_SHOP = { bundle: 'PKNGTRGDDRET', titles: ['HDNQPN3C7UXV', 'HDHQQECCJYFW'] };
 
 test.describe('a fresh Google Play bundle', () => {
-  test('becomes a code for Google Play for each title, each exchanged once @spec-1.5', async ({
+  test('becomes a code for Google Play for each title, each exchanged once, and is shown again after a reload @spec-1.5 @D8', async ({
     page,
     home,
     titles,
@@ -58,6 +54,16 @@ test.describe('a fresh Google Play bundle', () => {
       await expect(titles.code(name)).toHaveText(codeIn(stored));
     }
     expect(await titles.openShop(CAMP_3000)).toBe(await titles.code(CAMP_3000).textContent());
+    const codes = await page.getByRole('code').allTextContents();
+    calls.forget();
+
+    await page.reload();
+
+    await expect(titles.processed).toHaveCount(3);
+    await expect(page).toHaveURL('/gpbundle');
+    await expect(page.getByRole('code')).toHaveText(codes);
+    expect(calls.exchanges).toEqual([]);
+    expect(calls.checks.toSorted()).toEqual([...FRESH.titles, FRESH.bundle].toSorted());
   });
 
   test('shows the progress of its titles during their exchanges', async ({
@@ -110,51 +116,10 @@ test.describe('a fresh Google Play bundle', () => {
       page.getByText('Your code was redeemed for 3 titles at Google Play'),
     ).toBeVisible();
   });
-
-  test('is shown again after a reload, which exchanges nothing', async ({
-    page,
-    home,
-    titles,
-    calls,
-    renew,
-  }) => {
-    await renew(FRESH.bundle);
-    await home.startWith(FRESH.bundle);
-    await expect(titles.processed).toHaveCount(3);
-    const codes = await page.getByRole('code').allTextContents();
-    calls.forget();
-
-    await page.reload();
-
-    await expect(titles.processed).toHaveCount(3);
-    await expect(page).toHaveURL('/gpbundle');
-    await expect(page.getByRole('code')).toHaveText(codes);
-    expect(calls.exchanges).toEqual([]);
-    expect(calls.checks.toSorted()).toEqual([...FRESH.titles, FRESH.bundle].toSorted());
-  });
-
-  test('is redeemed in French by a Canadian', async ({ page, context, renew, comeFrom }) => {
-    const accueil = new Home(page, 'fr-CA');
-    const titres = new BundlePage(page, 'fr-CA');
-    await renew(FRESH.bundle);
-    await comeFrom('CA');
-    await context.addCookies([{ name: COOKIES.language, value: 'fr', url: SITE }]);
-    await accueil.open();
-
-    await accueil.goOnWith(FRESH.bundle);
-
-    await expect(titres.names).toHaveText([
-      'Colo Robots 3000',
-      'Colo Robots 3001\u00a0: Protocole guimauve',
-      'Colo Robots 3002\u00a0: Feu de camp en panne',
-    ]);
-    await expect(titres.processed).toHaveCount(3);
-    await expect(titres.count).toHaveText('Titres traités\u00a0: 3 sur 3');
-  });
 });
 
 test.describe('a fresh bundle of another shop', () => {
-  test('becomes a code for each title and exchanges none without a press', async ({
+  test('becomes a code for each title, and exchanges one at Google Play after a press, if its own offer allows it', async ({
     page,
     home,
     titles,
@@ -178,18 +143,7 @@ test.describe('a fresh bundle of another shop', () => {
     for (const code of OTHER_SHOP.titles) {
       expect(await storedCode(code)).toEqual({ remaining: 1, history: [] });
     }
-  });
-
-  test('offers Google Play for a title whose own offer allows it', async ({
-    home,
-    titles,
-    calls,
-    renew,
-    storedCode,
-  }) => {
     const [kites = '', clockmaker = ''] = OTHER_SHOP.titles;
-    await renew(OTHER_SHOP.bundle);
-    await home.startWith(OTHER_SHOP.bundle);
     calls.forget();
 
     await titles.redeem('Kites Over Kestrel Bay').click();

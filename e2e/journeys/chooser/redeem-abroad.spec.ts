@@ -33,21 +33,6 @@ test.describe('a code for Australia', () => {
       history: [{ group: 'Google Play', exchangeResult: received }],
     });
   });
-
-  test('a New Zealander sees that the code is for another country', async ({
-    page,
-    home,
-    comeFrom,
-  }) => {
-    await comeFrom('NZ');
-    await home.open();
-
-    await home.type('AUGPXGNEHQM9');
-
-    await expect(home.refusal).toContainText('This code is not valid for the selected country.');
-    await expect(home.continue).toBeDisabled();
-    await expect(page.getByText(NOTE)).toBeHidden();
-  });
 });
 
 test('a visitor of the French brand redeems in France, in French', async ({

@@ -4,24 +4,6 @@ import { expect, test } from '../../support/running/visit';
 // All tests use one code, so parallel tests would only wait for each other.
 test.describe.configure({ mode: 'default' });
 
-test('a double click on Redeem Now exchanges once @D4', async ({
-  home,
-  chooser,
-  calls,
-  renew,
-  storedCode,
-}) => {
-  await renew('UNVYX3XJ93DR');
-  await home.startWith('UNVYX3XJ93DR');
-
-  await chooser.redeemNow('Vudu').dblclick();
-
-  const received = await chooser.arriveAt('vudu');
-  expect(calls.exchanges).toEqual([{ code: 'UNVYX3XJ93DR', selection: 'vudu' }]);
-  const { history } = await storedCode('UNVYX3XJ93DR');
-  expect(history.map(({ exchangeResult }) => exchangeResult)).toEqual([received]);
-});
-
 test('twenty simultaneous clicks on several buttons exchange once @D4', async ({
   page,
   home,
@@ -71,32 +53,4 @@ test('the first of two tabs with one code redeems it, and the other shows where 
     remaining: 0,
     history: [{ group: 'Vudu', exchangeResult: received }],
   });
-});
-
-test('two tabs that choose at the same time redeem once and show the same result @D7', async ({
-  page,
-  context,
-  home,
-  chooser,
-  renew,
-  storedCode,
-}) => {
-  await renew('UNVYX3XJ93DR');
-  await home.startWith('UNVYX3XJ93DR');
-  await expect(chooser.heading).toBeVisible();
-  const other = await context.newPage();
-  const otherChooser = new Chooser(other);
-  await other.goto('/retailers');
-  await expect(otherChooser.redeemNow('iTunes')).toBeEnabled();
-
-  await Promise.all([chooser.redeemNow('Vudu').click(), otherChooser.redeemNow('iTunes').click()]);
-
-  await expect
-    .poll(async () => (await storedCode('UNVYX3XJ93DR')).history.map(({ group }) => group))
-    .toHaveLength(1);
-  const { history } = await storedCode('UNVYX3XJ93DR');
-  const winner = history[0]?.group ?? '';
-  const loser = winner === 'Vudu' ? other : page;
-  await expect(loser.getByText(`Your code was processed for ${winner} on `)).toBeVisible();
-  await expect(loser.getByRole('code')).toHaveText(history[0]?.exchangeResult ?? '');
 });

@@ -3,6 +3,13 @@ import type { Page } from '@playwright/test';
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { expect, test } from '../../support/running/visit';
 
+const CODES = {
+  dvd: 'DVDQDWM7GJ4R',
+  posterOnly: 'ARTPDR4GYTAK',
+  withoutData: 'METAF46FJXVQ',
+  oneRetailer: 'ATVRHYNDT4N9',
+};
+
 test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1.4 @spec-4.9 @spec-4.25', async ({
   page,
   home,
@@ -45,27 +52,6 @@ test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1
   });
 });
 
-test('a Canadian gets two retailers for the same movie', async ({
-  home,
-  chooser,
-  renew,
-  storedCode,
-  comeFrom,
-}) => {
-  await renew('HDMAQF4PX7TV');
-  await comeFrom('CA');
-
-  await home.startWith('HDMAQF4PX7TV');
-
-  await expect(chooser.retailers).toHaveText(['Google Play', 'iTunes']);
-  await expect(chooser.film).toContainText('Rating G');
-  const received = await chooser.redeemAt('iTunes', 'itunes');
-  expect(await storedCode('HDMAQF4PX7TV', 'CA')).toMatchObject({
-    remaining: 0,
-    history: [{ group: 'iTunes', exchangeResult: received }],
-  });
-});
-
 test('a British visitor sees that a movie is in 4K @spec-0.1', async ({
   page,
   home,
@@ -94,32 +80,7 @@ test('a British visitor sees that a movie is in 4K @spec-0.1', async ({
   });
 });
 
-test('a visitor with a DVD sees that the movie is in standard definition @spec-0.1', async ({
-  page,
-  home,
-  chooser,
-  renew,
-  storedCode,
-  comeFrom,
-}) => {
-  await renew('DVDQDWM7GJ4R');
-  await comeFrom('NZ');
-
-  await home.startWith('DVDQDWM7GJ4R');
-
-  await expect(chooser.film).toContainText('Last Tram to Lindenwald');
-  await expect(
-    page.getByText('DVD purchases include standard-definition (SD) digital rights.'),
-  ).toBeVisible();
-  await expect(page.getByText('4K UHD')).toBeHidden();
-  const received = await chooser.redeemAt('iTunes', 'itunes');
-  expect(await storedCode('DVDQDWM7GJ4R', 'NZ')).toMatchObject({
-    remaining: 0,
-    history: [{ group: 'iTunes', exchangeResult: received }],
-  });
-});
-
-test('a single retailer still has to be chosen', async ({
+test('a visitor sees the movie of a DVD in standard definition, a poster alone, no card without data, and a single retailer that still has to be chosen @spec-0.1 @spec-5.6', async ({
   page,
   home,
   chooser,
@@ -127,59 +88,41 @@ test('a single retailer still has to be chosen', async ({
   renew,
   storedCode,
 }) => {
-  await renew('ATVRHYNDT4N9');
+  await renew(...Object.values(CODES));
 
-  await home.startWith('ATVRHYNDT4N9');
+  await home.startWith(CODES.dvd);
+  await expect(chooser.film).toContainText('Last Tram to Lindenwald');
+  await expect(
+    page.getByText('DVD purchases include standard-definition (SD) digital rights.'),
+  ).toBeVisible();
+  await expect(page.getByText('4K UHD')).toBeHidden();
 
+  await page.goBack();
+  await home.field.clear();
+  await home.goOnWith(CODES.posterOnly);
+  await expect(chooser.film.getByRole('img', { name: 'Movie artwork' })).toBeVisible();
+  await expect(chooser.film.getByRole('heading')).toHaveCount(0);
+  await expect(chooser.film).not.toContainText('Rating');
+  await expect(chooser.film).not.toContainText('Minutes');
+
+  await page.goBack();
+  await home.field.clear();
+  await home.goOnWith(CODES.withoutData);
+  await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
+  await expect(chooser.film).toHaveCount(0);
+
+  await page.goBack();
+  await home.field.clear();
+  await home.goOnWith(CODES.oneRetailer);
   await expect(page).toHaveURL('/retailers');
   await expect(chooser.retailers).toHaveText(['iTunes']);
   await expect(chooser.card('iTunes')).toContainText('Requires iTunes');
   await expect(chooser.redeemNow('iTunes')).toBeEnabled();
   expect(calls.exchanges).toEqual([]);
   const received = await chooser.redeemAt('iTunes', 'itunes');
-  expect(await storedCode('ATVRHYNDT4N9')).toMatchObject({
+  expect(await storedCode(CODES.oneRetailer)).toMatchObject({
     remaining: 0,
     history: [{ group: 'iTunes', exchangeResult: received }],
-  });
-});
-
-test('a movie with a poster only is shown by its poster @spec-5.6', async ({
-  home,
-  chooser,
-  renew,
-  storedCode,
-}) => {
-  await renew('ARTPDR4GYTAK');
-
-  await home.startWith('ARTPDR4GYTAK');
-
-  await expect(chooser.film.getByRole('img', { name: 'Movie artwork' })).toBeVisible();
-  await expect(chooser.film.getByRole('heading')).toHaveCount(0);
-  await expect(chooser.film).not.toContainText('Rating');
-  await expect(chooser.film).not.toContainText('Minutes');
-  const received = await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
-  expect(await storedCode('ARTPDR4GYTAK')).toMatchObject({
-    remaining: 0,
-    history: [{ group: 'Movies Anywhere', exchangeResult: received }],
-  });
-});
-
-test('a movie without data has no card and can be redeemed @spec-5.6', async ({
-  home,
-  chooser,
-  renew,
-  storedCode,
-}) => {
-  await renew('METAF46FJXVQ');
-
-  await home.startWith('METAF46FJXVQ');
-
-  await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
-  await expect(chooser.film).toHaveCount(0);
-  const received = await chooser.redeemAt('Vudu', 'vudu');
-  expect(await storedCode('METAF46FJXVQ')).toMatchObject({
-    remaining: 0,
-    history: [{ group: 'Vudu', exchangeResult: received }],
   });
 });
 

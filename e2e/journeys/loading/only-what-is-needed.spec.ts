@@ -20,40 +20,42 @@ test('the home page loads its own remote, and another one when the visitor appro
   await expect.poll(remotes).toEqual(['redeem-form', 'support']);
 });
 
-for (const path of ['/support', '/returnpolicy', '/codereturn']) {
-  test(`${path} is loaded when the visitor opens it, and nothing else @spec-2.16 @spec-2.20`, async ({
-    page,
-  }) => {
-    const remotes = remotesAskedFor(page);
+test('the support page and the return policy load one remote, and nothing else @spec-2.16 @spec-2.20', async ({
+  page,
+}) => {
+  const remotes = remotesAskedFor(page);
 
+  for (const path of ['/support', '/returnpolicy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 
-    expect(remotes()).toEqual(['support']);
+  expect(remotes()).toEqual(['support']);
+});
+
+test('each page behind a code is loaded as soon as a code leads there, and Continue loads no file @spec-2.17 @spec-2.18 @spec-2.19', async ({
+  page,
+  home,
+  renew,
+}) => {
+  await renew(ORDINARY, BUNDLE, PICK_LIST);
+  // The actions of a redeemed title are loaded then, which is never in this test.
+  await page.route(TITLE_EXCHANGE, () => undefined);
+  const files: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\.(js|css)$/.test(request.url())) files.push(request.url());
   });
-}
+  await home.open();
 
-for (const [path, code] of [
-  ['/retailers', ORDINARY],
-  ['/gpbundle', BUNDLE],
-  ['/picklist', PICK_LIST],
-] as const) {
-  test(`${path} is loaded as soon as a code leads there, and Continue loads no file @spec-2.17 @spec-2.18 @spec-2.19`, async ({
-    page,
-    home,
-    renew,
-  }) => {
-    await renew(code);
-    // The actions of a redeemed title are loaded then, which is never in this test.
-    await page.route(TITLE_EXCHANGE, () => undefined);
-    const files: string[] = [];
-    page.on('requestfinished', (request) => {
-      if (/\.(js|css)$/.test(request.url())) files.push(request.url());
-    });
+  for (const [path, code] of [
+    ['/retailers', ORDINARY],
+    ['/picklist', PICK_LIST],
+    ['/gpbundle', BUNDLE],
+  ] as const) {
     const ofRemote = () => files.filter((url) => url.includes(`/remotes${path}/`));
-    await home.open();
     expect(ofRemote()).toEqual([]);
 
+    await home.field.clear();
     await home.type(code);
     await expect(home.accepted).toBeVisible();
     // Its entry, module, style sheet and translations.
@@ -64,8 +66,10 @@ for (const [path, code] of [
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(files).toEqual([]);
-  });
-}
+    await page.goBack();
+    await expect(home.field).toBeVisible();
+  }
+});
 
 /** Records the remotes of which files are requested, in order. */
 function remotesAskedFor(page: Page): () => string[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { ALL_PROCESSED, FRESH } from '../../support/data/demo-bundles';
+import { FRESH } from '../../support/data/demo-bundles';
 import { expect, test } from '../../support/running/visit';
 
 const UNSEEN = {
@@ -37,24 +37,6 @@ for (const [how, state] of Object.entries(UNSEEN)) {
     await expect(titles.processed).toHaveCount(3);
   });
 }
-
-test('a reload shows the titles of a bundle again and exchanges none @D8', async ({
-  page,
-  home,
-  titles,
-  calls,
-}) => {
-  await home.startWith(ALL_PROCESSED);
-  await expect(titles.processed).toHaveCount(3);
-  calls.forget();
-
-  await page.reload();
-
-  await expect(titles.processed).toHaveCount(3);
-  await expect(page).toHaveURL('/gpbundle');
-  expect(calls.checks.filter((code) => code === ALL_PROCESSED)).toHaveLength(1);
-  expect(calls.exchanges).toEqual([]);
-});
 
 /** Makes the page visible. */
 async function show(page: Page): Promise<void> {

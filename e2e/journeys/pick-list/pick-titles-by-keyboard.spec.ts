@@ -38,7 +38,7 @@ test('a visitor chooses one title with the keyboard alone', async ({
   expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't13' }]);
 });
 
-test('a third title can be focused but not chosen, and shows why', async ({
+test('a third title can be focused but not chosen, and shows why, and a reload shows the titles again with one check and no exchange @D8', async ({
   page,
   home,
   picks,
@@ -73,5 +73,14 @@ test('a third title can be focused but not chosen, and shows why', async ({
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(picks.chosen).toHaveText(['Nine Lanterns to Vesper', 'Kites Over Kestrel Bay']);
+  expect(calls.exchanges).toEqual([]);
+  calls.forget();
+
+  await page.reload();
+
+  await expect(picks.titles).toHaveCount(5);
+  await expect(picks.count).toHaveText('0 of 2 selected');
+  await expect(page).toHaveURL('/picklist');
+  expect(calls.checks).toEqual([TWO_OF_FIVE]);
   expect(calls.exchanges).toEqual([]);
 });

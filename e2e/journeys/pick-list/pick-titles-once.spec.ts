@@ -1,33 +1,15 @@
 import { SITE } from '../../support/network/addresses';
 import { Chooser } from '../../support/pages/chooser';
-import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-codes';
+import { ONE_OF_FOUR } from '../../support/data/demo-codes';
+import { Home } from '../../support/pages/home';
 import { pathsOf } from '../../support/pages/visited-paths';
 import { issuedBy, PickPage } from '../../support/pages/pick-page';
 import { rememberCode, rememberedCode } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
 
-test('a reload shows the titles again with one check and no exchange @D8', async ({
+test('a double click on the last answer exchanges once, and Back and the pick list’s code lead to the code it was exchanged for @D4', async ({
   page,
-  home,
-  picks,
-  calls,
-  renew,
-}) => {
-  await renew(TWO_OF_FIVE);
-  await home.startWith(TWO_OF_FIVE);
-  await picks.title('Nine Lanterns to Vesper').check();
-  calls.forget();
-
-  await page.reload();
-
-  await expect(picks.titles).toHaveCount(5);
-  await expect(picks.count).toHaveText('0 of 2 selected');
-  await expect(page).toHaveURL('/picklist');
-  expect(calls.checks).toEqual([TWO_OF_FIVE]);
-  expect(calls.exchanges).toEqual([]);
-});
-
-test('a double click on the last answer exchanges once @D4', async ({
+  context,
   home,
   chooser,
   picks,
@@ -44,23 +26,9 @@ test('a double click on the last answer exchanges once @D4', async ({
 
   await expect(chooser.film).toContainText('Orbital Decay Club');
   expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't02' }]);
-  expect((await storedCode(ONE_OF_FOUR)).history).toHaveLength(1);
-});
-
-test('Back from the retailers opens / with the new code, not the titles', async ({
-  page,
-  home,
-  chooser,
-  picks,
-  calls,
-  renew,
-  storedCode,
-}) => {
-  await renew(ONE_OF_FOUR);
-  await home.startWith(ONE_OF_FOUR);
-  await picks.choose('Orbital Decay Club');
-  await expect(chooser.heading).toBeVisible();
-  const issued = issuedBy(await storedCode(ONE_OF_FOUR));
+  const stored = await storedCode(ONE_OF_FOUR);
+  expect(stored.history).toHaveLength(1);
+  const issued = issuedBy(stored);
   calls.forget();
 
   await page.goBack();
@@ -73,12 +41,22 @@ test('Back from the retailers opens / with the new code, not the titles', async 
   await page.reload();
   await expect(chooser.film).toContainText('Orbital Decay Club');
   expect(calls.checks).toEqual([issued]);
+
+  await rememberCode(context, ONE_OF_FOUR, SITE);
+  // A new tab, because this one has a code of its own.
+  const other = await context.newPage();
+  const otherHome = new Home(other);
+  await other.goto('/picklist');
+  await expect(other).toHaveURL('/');
+  await expect(otherHome.accepted).toBeVisible();
+  await otherHome.goOn();
+  await expect(new Chooser(other).film).toContainText('Orbital Decay Club');
   expect(calls.exchanges).toEqual([]);
+  expect(await rememberedCode(context)).toBe(issued);
 });
 
-test('a visitor who returns with the pick list’s code continues with the code it was exchanged for', async ({
+test('a failed exchange shows an error beside the button, and one whose answer was lost continues without passing /', async ({
   page,
-  context,
   home,
   chooser,
   picks,
@@ -88,69 +66,25 @@ test('a visitor who returns with the pick list’s code continues with the code 
 }) => {
   await renew(ONE_OF_FOUR);
   await home.startWith(ONE_OF_FOUR);
-  await picks.choose('Velvet Static');
-  await expect(chooser.heading).toBeVisible();
-  const issued = issuedBy(await storedCode(ONE_OF_FOUR));
-  await rememberCode(context, ONE_OF_FOUR, SITE);
-  calls.forget();
-
-  await page.goto('/picklist');
-  await expect(page).toHaveURL('/');
-  await expect(home.accepted).toBeVisible();
-  await home.goOn();
-
-  await expect(chooser.film).toContainText('Velvet Static');
-  expect(calls.exchanges).toEqual([]);
-  expect(await rememberedCode(context)).toBe(issued);
-});
-
-test('a failed exchange shows an error beside the button, and the next try continues', async ({
-  page,
-  home,
-  chooser,
-  picks,
-  calls,
-  renew,
-}) => {
-  await renew(ONE_OF_FOUR);
+  await expect(picks.heading).toBeVisible();
+  const paths = pathsOf(page);
+  await page.route('**/exchange?**', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
   await page.route('**/exchange?**', (route) => route.fulfill({ status: 500 }), { times: 1 });
-
-  await home.startWith(ONE_OF_FOUR);
 
   await picks.choose('Velvet Static');
   await expect(picks.question.getByRole('alert')).toContainText(
     'We encountered an error. Please try again.',
   );
   expect(calls.checks).toEqual([ONE_OF_FOUR, ONE_OF_FOUR]);
+  expect((await storedCode(ONE_OF_FOUR)).history).toEqual([]);
   await picks.yes.click();
 
   await expect(chooser.film).toContainText('Velvet Static');
-  expect(calls.exchanges).toHaveLength(2);
-});
-
-test('an exchange whose answer was lost continues without passing /', async ({
-  page,
-  home,
-  chooser,
-  picks,
-  calls,
-  renew,
-  storedCode,
-}) => {
-  await renew(ONE_OF_FOUR);
-  await page.route('**/exchange?**', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await home.startWith(ONE_OF_FOUR);
-  await expect(picks.heading).toBeVisible();
-  const paths = pathsOf(page);
-
-  await picks.choose('Velvet Static');
-
-  await expect(chooser.film).toContainText('Velvet Static');
   expect(paths).toEqual(['/retailers']);
-  expect(calls.exchanges).toHaveLength(1);
+  expect(calls.exchanges).toHaveLength(2);
   expect((await storedCode(ONE_OF_FOUR)).history).toHaveLength(1);
 });
 
