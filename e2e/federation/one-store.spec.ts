@@ -4,7 +4,7 @@ import { expect, test } from '../support/running/visit';
 
 const CODE = 'DVDQDWM7GJ4R';
 
-test('a code that is typed in one remote is read in another', async ({
+test('a code that is typed in one remote is read in another, with one React and one platform, both from the shell', async ({
   page,
   home,
   chooser,
@@ -22,20 +22,6 @@ test('a code that is typed in one remote is read in another', async ({
 
   await expect(chooser.film).toContainText('Last Tram to Lindenwald');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await page.goBack();
-  await expect(home.field).toHaveValue(CODE);
-});
-
-test('a page has one React and one platform, both from the shell', async ({
-  page,
-  home,
-  chooser,
-  renew,
-}) => {
-  await renew(CODE);
-  await home.open();
-  await home.goOnWith(CODE);
-  await expect(chooser.heading).toBeVisible();
 
   const scopes = await shareScopes(page);
 
@@ -52,6 +38,8 @@ test('a page has one React and one platform, both from the shell', async ({
       { name: 'react', version: expect.stringMatching(/^19\./), from: 'redeem_shell', users },
     ]);
   }
+  await page.goBack();
+  await expect(home.field).toHaveValue(CODE);
 });
 
 interface Shared {

@@ -7,34 +7,28 @@ import { expect, test } from './remote-test';
 
 const CONTENT = `React.createElement('button', { onClick: () => { throw new Error('oh'); } }, 'Works')`;
 
-const BREAKAGES = {
-  'as it is rendered': `if (window.isBroken) throw new Error('oh'); return ${CONTENT};`,
-  'in an effect': `React.useEffect(() => { if (window.isBroken) throw new Error('oh'); });
-    return ${CONTENT};`,
-};
+// A break in an effect is in shell/src/remotes/replace-release.test.tsx.
+for (const remote of remotesFor(0)) {
+  test(`${remote.name} breaks nothing around it when it breaks as it is rendered @A13`, async ({
+    page,
+    complaints,
+    failure,
+    live,
+  }) => {
+    const visit = new RemoteVisit(page, remote);
+    const render = `if (window.isBroken) throw new Error('oh'); return ${CONTENT};`;
+    await live.release(remote.name, () => rendering(remote.name, remote.path, render));
+    await visit.begin();
+    await page.evaluate(() => Object.assign(window, { isBroken: true }));
 
-for (const [number, [when, render]] of Object.entries(BREAKAGES).entries()) {
-  for (const remote of remotesFor(number)) {
-    test(`${remote.name} breaks nothing around it when it breaks ${when} @A13`, async ({
-      page,
-      complaints,
-      failure,
-      live,
-    }) => {
-      const visit = new RemoteVisit(page, remote);
-      await live.release(remote.name, () => rendering(remote.name, remote.path, render));
-      await visit.begin();
-      await page.evaluate(() => Object.assign(window, { isBroken: true }));
+    await visit.enter();
 
-      await visit.enter();
-
-      await failure.expectInItsPlace();
-      await page.evaluate(() => Object.assign(window, { isBroken: false }));
-      await failure.tryAgain.click();
-      await expect(page.getByRole('button', { name: 'Works' })).toBeVisible();
-      expect(takeReports(complaints)).toEqual([`${remote.name}@${ANOTHER}`]);
-    });
-  }
+    await failure.expectInItsPlace();
+    await page.evaluate(() => Object.assign(window, { isBroken: false }));
+    await failure.tryAgain.click();
+    await expect(page.getByRole('button', { name: 'Works' })).toBeVisible();
+    expect(takeReports(complaints)).toEqual([`${remote.name}@${ANOTHER}`]);
+  });
 }
 
 for (const remote of remotesFor(0)) {

@@ -10,30 +10,32 @@ const LATER = {
   'a promise rejected with a text': 'setTimeout(() => { Promise.reject("oh"); });',
 };
 
-for (const [what, script] of Object.entries(LATER)) {
-  test(`${what} of the site's own scripts is logged and opens the error page @spec-2.11`, async ({
-    page,
-    home,
-    complaints,
-  }) => {
-    await home.open();
+test("errors and broken promises of the site's own scripts are logged and open the error page @spec-2.11", async ({
+  page,
+  home,
+  complaints,
+}) => {
+  await home.open();
 
-    await run(page, '/remotes/redeem-form/1.0.0/late.js', script);
+  for (const [what, script] of Object.entries(LATER)) {
+    await test.step(what, async () => {
+      await run(page, '/remotes/redeem-form/1.0.0/late.js', script);
 
-    await expect(page).toHaveURL('/error');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error');
-    await expect(page.getByText('Please try again later.')).toBeVisible();
-    expect(complaints.splice(0)).toEqual([
-      // A text has no origin.
-      expect.stringMatching(
-        /^error: \[redeem\] unhandled error in (redeem-form@1\.0\.0 Error: oh|unknown@\? oh)/,
-      ),
-    ]);
+      await expect(page).toHaveURL('/error');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We encountered an error');
+      await expect(page.getByText('Please try again later.')).toBeVisible();
+      expect(complaints.splice(0)).toEqual([
+        // A text has no origin.
+        expect.stringMatching(
+          /^error: \[redeem\] unhandled error in (redeem-form@1\.0\.0 Error: oh|unknown@\? oh)/,
+        ),
+      ]);
 
-    await page.goBack();
-    await expect(home.field).toBeVisible();
-  });
-}
+      await page.goBack();
+      await expect(home.field).toBeVisible();
+    });
+  }
+});
 
 test('errors of a third party do not open the error page @C5', async ({
   page,

