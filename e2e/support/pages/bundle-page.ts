@@ -2,32 +2,8 @@ import { type Locator, type Page } from '@playwright/test';
 
 import { THIRD_PARTIES } from '../network/addresses';
 import { ready } from './accepts-presses';
-import type { Wording } from '../data/visitors';
 
-/** The texts by which tests find the parts of the bundle page. */
-interface BundleWords {
-  title: string;
-  redeem: string;
-  processed: RegExp;
-  link: string;
-}
-
-const WORDS: Readonly<Record<Exclude<Wording, 'fr' | 'de'>, BundleWords>> = {
-  en: {
-    title: 'Choose titles to redeem',
-    redeem: 'Redeem at Google Play',
-    processed: /^This title has already been processed\. Open Google Play and enter this code:$/,
-    link: 'Google Play (opens in a new tab)',
-  },
-  'fr-CA': {
-    title: 'Choisissez les titres à obtenir',
-    redeem: 'Utiliser sur Google Play',
-    processed: /^Ce titre a déjà été traité\. Ouvrez Google Play et entrez ce code\s:$/,
-    link: 'Google Play (s’ouvre dans un nouvel onglet)',
-  },
-};
-
-/** The page with the titles of an exchanged bundle. */
+/** The page with the titles of an exchanged bundle, in English. */
 export class BundlePage {
   readonly page: Page;
   readonly heading: Locator;
@@ -36,20 +12,20 @@ export class BundlePage {
   readonly count: Locator;
   /** The notices of the titles that are processed. */
   readonly processed: Locator;
-  readonly #words: BundleWords;
 
-  constructor(page: Page, wording: keyof typeof WORDS = 'en') {
-    const words = WORDS[wording];
-    const list = page.getByRole('list', { name: words.title });
+  constructor(page: Page) {
+    const title = 'Choose titles to redeem';
+    const list = page.getByRole('list', { name: title });
     this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: words.title });
+    this.heading = page.getByRole('heading', { level: 1, name: title });
     this.names = list.getByRole('heading');
     this.count = page
       .getByRole('main')
       .getByRole('status')
       .getByText(/^\D+: \d+ \D+ \d+$/);
-    this.processed = list.getByText(words.processed);
-    this.#words = words;
+    this.processed = list.getByText(
+      /^This title has already been processed\. Open Google Play and enter this code:$/,
+    );
   }
 
   card(name: string): Locator {
@@ -65,7 +41,7 @@ export class BundlePage {
   }
 
   redeem(name: string): Locator {
-    return ready(this.card(name).getByRole('button', { name: this.#words.redeem }));
+    return ready(this.card(name).getByRole('button', { name: 'Redeem at Google Play' }));
   }
 
   tryAgain(name: string): Locator {
@@ -79,7 +55,9 @@ export class BundlePage {
   /** Opens the shop in a new tab. Resolves to the code that the shop received. */
   async openShop(name: string): Promise<string | null> {
     const opened = this.page.waitForEvent('popup');
-    await ready(this.card(name).getByRole('link', { name: this.#words.link })).click();
+    await ready(
+      this.card(name).getByRole('link', { name: 'Google Play (opens in a new tab)' }),
+    ).click();
     const shop = await opened;
     await shop.waitForURL(`${THIRD_PARTIES}/retailers/googleplay?code=*`);
     return new URL(shop.url()).searchParams.get('code');
