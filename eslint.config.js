@@ -103,45 +103,31 @@ export default defineConfig(
   // A rule that does not fit is changed here, for everybody, with a reason.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
 
-  tseslint.configs.strictTypeChecked,
-  tseslint.configs.stylisticTypeChecked,
-  // One program for all: a program for each package takes twice the time.
+  tseslint.configs.base,
+  // Types cost most of the time, so only the rules that need them get them, where they apply. The rules of TypeScript
+  // itself are oxlint's (oxlint.config.ts).
   {
+    files: IN_BROWSERS,
     languageOptions: {
       parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
   },
   {
+    files: ['**/*.{js,cjs,mjs,ts,tsx}'],
     rules: {
       eqeqeq: 'error',
       'max-lines': ['error', { max: 300 }],
       'object-shorthand': 'error',
       'no-restricted-syntax': ['error', ...EVERYWHERE],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // The code splits codes and file names only, never text with emoji.
-      '@typescript-eslint/no-misused-spread': [
+      'no-warning-comments': [
         'error',
-        { allow: [{ from: 'lib', name: 'string' }] },
-      ],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { args: 'all', argsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      // An empty string (an environment variable, a field) is mostly as good as none.
-      '@typescript-eslint/prefer-nullish-coalescing': [
-        'error',
-        { ignorePrimitives: { string: true } },
-      ],
-      // A union that a newer shell may make wider has `string` in it, and so needs a default.
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { requireDefaultForNonUnion: true },
+        { terms: ['oxlint-disable', 'oxlint-enable'], location: 'start' },
       ],
     },
   },
 
-  reactHooks.configs.flat.recommended,
-  effectorConfig(),
+  { files: IN_BROWSERS, ...reactHooks.configs.flat.recommended },
+  { files: IN_BROWSERS, ...effectorConfig() },
 
   {
     files: IN_BROWSERS,
@@ -189,35 +175,6 @@ export default defineConfig(
     // The bundler imports its runtime as a default.
     files: ['shared/build/src/federation-runtime/{consume,provide}.ts'],
     rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
-    files: TESTS,
-    rules: {
-      // `expect(service.exchange)` looks at a method without calling it.
-      '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/no-empty-function': 'off',
-    },
-  },
-  {
-    // A tag manager knows a command by its being an `arguments` object; it ignores an array.
-    files: ['shell/src/third-parties/tag-manager.ts'],
-    rules: { 'prefer-rest-params': 'off' },
-  },
-  {
-    // A cast in JSDoc is seen by the compiler, which checks these files, but not by the linter.
-    files: ['**/*.mjs'],
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-    },
-  },
-  {
-    // Scripts for the browser and configuration at the root: no TypeScript project holds them.
-    files: ['**/*.{js,cjs}', '.dependency-cruiser.mjs'],
-    extends: [tseslint.configs.disableTypeChecked],
-    rules: Object.fromEntries(
-      Object.keys(effector.rules).map((name) => [`effector/${name}`, 'off']),
-    ),
   },
 );
 

@@ -96,5 +96,5 @@ describe('the content service and its contract', () => {
 
 /** A request whose body does not end. */
 function unfinished(): RequestInit {
-  return { ...post({}), body: new ReadableStream(), duplex: 'half' } as RequestInit;
+  return { ...post({}), body: new ReadableStream(), duplex: 'half' };
 }

@@ -25,7 +25,7 @@ describe('one captcha, while every client has to solve one,', () => {
   };
   const strangerAsks = async (code: string) => {
     const path = `/site/movieredeem/code/${code}?metadata=en&cc=US`;
-    return (await service.request(path, post(), '192.0.2.99')).json() as Promise<unknown>;
+    return (await service.request(path, post(), '192.0.2.99')).json();
   };
 
   test('is enough for a bundle and its sub-codes, used or not @F2', async () => {

@@ -78,7 +78,7 @@ async function askProvider(
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > MOST_BYTES) throw new Error('the answer of the captcha service is too long');
     chunks.push(chunk);

@@ -17,7 +17,7 @@ const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint
  * commands.
  */
 export const CHECKS: Record<string, () => Promise<Tally>> = {
-  lint: check('eslint --max-warnings 0 .'),
+  lint: async () => sum([await check('oxlint')(), await check('eslint --max-warnings 0 .')()]),
   build: async () => {
     await build();
     return tallyOfCheck(true);
@@ -50,7 +50,13 @@ export function checksOfChanges(base: string, files: string[]) {
       .join(' ');
   const sources = quoted(/\.([mc]?js|tsx?)$/);
   return {
-    ...(sources !== '' && { lint: check(`eslint --max-warnings 0 --no-warn-ignored ${sources}`) }),
+    ...(sources !== '' && {
+      lint: async () =>
+        sum([
+          await check(`oxlint --no-error-on-unmatched-pattern ${sources}`)(),
+          await check(`eslint --max-warnings 0 --no-warn-ignored ${sources}`)(),
+        ]),
+    }),
     ...(files.length > 0 && { format: check(`prettier --check --ignore-unknown ${quoted(/./)}`) }),
     types: check(compilerIn(changedPackages(base))),
   };
