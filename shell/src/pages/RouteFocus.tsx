@@ -69,6 +69,6 @@ export function FirstPage({ children }: FirstPageProps) {
 }
 
 /** Returns whether the visitor has seen no other page of this document. */
-export function useIsFirstPage(): boolean {
+function useIsFirstPage(): boolean {
   return use(FirstPageContext);
 }

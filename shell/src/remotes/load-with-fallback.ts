@@ -54,7 +54,7 @@ async function firstToLoad(plan: Plan, signal: AbortSignal): Promise<LoadedRelea
     }
     if (signal.aborted) break;
   }
-  throw failed?.error as Error;
+  throw failed?.error ?? new Error('there is no release');
 }
 
 /** Repeats the work while it fails and `shouldRetry` returns true for the error and the number of retries so far. */
