@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { expect, test } from '@rstest/core';
 
+import { publish } from '../publish/publish';
 import { aSite, temporaryFolder, writeFiles, writeRemote } from '../testing';
-import { publishPackage } from './release-commands';
+import { publishedLines, publishPackage } from './release-commands';
 
 const COMMIT = 'a'.repeat(40);
 
@@ -22,6 +23,25 @@ test('publish --built reports that no commit is recorded when dist/source.json i
   expect(said).toEqual([
     'dist/source.json is missing: the commit of the build is unknown, so none is recorded or compared with the live releases.',
   ]);
+});
+
+test('a publication for a part of the visitors says how to open, watch, raise and end the trial, and what to commit', async () => {
+  const { storage, build } = await aSite();
+  const release = await build('1.1.0');
+  const check = () => Promise.resolve();
+  const revision = await publish({ storage, release, by: 'ann', traffic: 10, check });
+
+  const [line, ...left] = publishedLines(revision, { traffic: 10, bump: 'minor' });
+
+  expect(line).toContain('publish retailers 1.0.0 → 1.1.0 for 10 %');
+  expect(left).toEqual([
+    expect.stringContaining('?remote=retailers@1.1.0'),
+    expect.stringContaining('delivery status'),
+    expect.stringContaining('delivery promote retailers --version 1.1.0 --traffic 50'),
+    expect.stringContaining('delivery rollback retailers --version 1.1.0'),
+    'remotes/retailers/package.json has version 1.1.0 now: commit it',
+  ]);
+  expect(publishedLines(revision, { traffic: 100 })).toEqual([line]);
 });
 
 /** Publishes a build outside of a checkout. It ends before the gate, because the build has no manifest. */

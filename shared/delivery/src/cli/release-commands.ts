@@ -52,7 +52,7 @@ export function releaseCommands(loadGate: LoadGate): AddCommands {
           loadGate,
           ...options,
         });
-        finish({ value: published, lines: [revisionLine(published.revision)] });
+        finish({ value: published, lines: publishedLines(published.revision, options) });
       });
 
     program
@@ -66,6 +66,27 @@ export function releaseCommands(loadGate: LoadGate): AddCommands {
         finish({ value: { verdicts }, lines: [`${name} passes the gate and can be published`] });
       });
   };
+}
+
+/** Returns the change as a line, and what is left to do. */
+export function publishedLines(
+  revision: Revision,
+  { traffic, bump }: Pick<PublishOptions, 'traffic' | 'bump'>,
+): string[] {
+  const { subject, to } = revision.change;
+  const version = String(to);
+  const folder = subject === 'shell' ? subject : `remotes/${subject}`;
+  const trial = [
+    `to open it:  add ?remote=${subject}@${version} to an address, where OVERRIDE_ORIGINS allows it`,
+    `to watch it: delivery status, and the reports that name ${subject} ${version}`,
+    `to raise it: delivery promote ${subject} --version ${version} --traffic 50; without --traffic all visitors get it`,
+    `to end it:   delivery rollback ${subject} --version ${version}`,
+  ];
+  return [
+    revisionLine(revision),
+    ...(traffic < 100 ? trial : []),
+    ...(bump ? [`${folder}/package.json has version ${version} now: commit it`] : []),
+  ];
 }
 
 /** Returns the option for a pipeline that has built before. The build writes the version into the files. */
