@@ -46,6 +46,6 @@ test('another program reads, checks and cleans a site by the functions of delive
 
   expect(await siteStatus(storage)).toMatchObject({ revision: 1, problems: [] });
   expect(await verifySite(storage)).toEqual({ revisions: 1, releases: 2 });
-  expect(await repairSite({ storage })).toEqual({ revision: 1, mended: [] });
+  expect(await repairSite({ storage })).toEqual({ revision: 1, mended: [], removed: [] });
   expect(await collectGarbage({ storage, by: 'console' })).toEqual([]);
 });

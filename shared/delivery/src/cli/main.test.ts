@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { compiledProgram } from '../compiled-programs.test-support';
 import { publish } from '../publish/publish';
-import { aSite, liveNow, temporaryFolder } from '../testing';
+import { aSite, liveNow, temporaryFolder, writeFiles } from '../testing';
 
 // Each test starts the tool several times.
 rs.setConfig({ testTimeout: 180_000 });
@@ -159,13 +159,68 @@ describe('the delivery command', () => {
     expect(progress).not.toContain('Building');
   });
 
-  test('names the logged-in user when the given name is empty', async () => {
+  test('asks for a name when none is given and Git knows none, and changes nothing', async () => {
     const { root } = await publishedSite();
+    const nowhere = await temporaryFolder();
+    const env = { GIT_DIR: nowhere, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+    const lock = ['lock', '--why', 'audit', '--root', root, '--by', ' '];
 
-    const { code } = await run('lock', '--why', 'audit', '--root', root, '--by', ' ');
+    const { code, progress } = await runWith({ ...env, DELIVERY_BY: '' }, ...lock);
+
+    expect(code).toBe(2);
+    expect(progress).toContain('the history needs your name: --by');
+    expect((await run('history', '--root', root)).output).not.toContain('lock site');
+    // These commands write no history.
+    expect((await runWith(env, 'repair', '--root', root)).code).toBe(0);
+    expect((await runWith(env, 'status', '--root', root)).code).toBe(0);
+  });
+
+  test('names the user of Git when no name is given', async () => {
+    const { root } = await publishedSite();
+    const env = { GIT_CONFIG_COUNT: '2', DELIVERY_BY: '' };
+    const user = {
+      ...{ GIT_CONFIG_KEY_0: 'user.name', GIT_CONFIG_VALUE_0: 'Ann' },
+      ...{ GIT_CONFIG_KEY_1: 'user.email', GIT_CONFIG_VALUE_1: 'ann@example.com' },
+    };
+
+    await runWith({ ...env, ...user }, 'lock', '--why', 'audit', '--root', root);
+
+    expect((await run('history', '--root', root)).output).toContain('by Ann <ann@example.com>');
+  });
+
+  test.each([
+    ['a live file is damaged', 'remotes/retailers/1.1.0/remoteEntry.33.js'],
+    ['the last revision is not shown', 'registry.json'],
+  ])('status prints the site and ends with 8 when %s', async (_, path) => {
+    const { root, delivery } = await publishedSite();
+    const old = await readFile(join(root, 'registry.json'), 'utf8');
+    await writeFile(join(root, path), old.replace('"revision": 2', '"revision": 1'));
+
+    const { code, output } = await delivery('status');
+    const asJson = await delivery('status', '--json');
+
+    expect(code).toBe(8);
+    expect(output).toMatch(/^retailers +1\.1\.0 +since/m);
+    expect(output).toContain('run delivery repair');
+    expect(asJson.code).toBe(8);
+    expect(JSON.parse(asJson.output)).toMatchObject({ revision: 2 });
+  });
+
+  test('status names an upload that broke off, and gc --incomplete removes it a minute later', async () => {
+    const { root, delivery } = await publishedSite();
+    await writeFiles(root, { 'remotes/retailers/1.2.0/release.json': '{}' });
+
+    const { code, output } = await delivery('status');
+    const tooEarly = await delivery('gc', '--incomplete');
+    const before = new Date(Date.now() - 61_000);
+    await utimes(join(root, 'remotes/retailers/1.2.0/release.json'), before, before);
+    const removed = await delivery('gc', '--incomplete');
 
     expect(code).toBe(0);
-    expect((await run('history', '--root', root)).output).toMatch(/lock site \(audit\) {2}by \S/);
+    expect(output).toContain('unfinished upload: remotes/retailers/1.2.0');
+    expect(tooEarly.output).toBe('nothing to remove\n');
+    expect(removed.output).toBe('removed: remotes/retailers/1.2.0\n');
+    expect((await delivery('status')).output).not.toContain('unfinished');
   });
 
   test('creates a site only when --root names its folder', async () => {
@@ -214,9 +269,14 @@ async function publishedSite() {
 }
 
 function run(...words: string[]): Promise<Run> {
+  return runWith({}, ...words);
+}
+
+function runWith(environment: NodeJS.ProcessEnv, ...words: string[]): Promise<Run> {
+  const env = { ...process.env, ...environment };
   const main = compiledProgram('cli/checkout.test-support.ts');
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], (error, output, progress) => {
+    execFile(process.execPath, [main, ...words], { env }, (error, output, progress) => {
       resolve({ code: error ? Number(error.code) : 0, output, progress });
     });
   });

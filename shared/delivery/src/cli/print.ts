@@ -14,12 +14,16 @@ export function revisionLine({ revision, at, by, change }: HistoryEntry): string
 
 /** Returns the live releases as lines. */
 export function statusLines(status: SiteStatus): string[] {
-  const { revision, isPublished, packages, locks, problems } = status;
+  const { revision, isPublished, packages, locks, problems, unread, unreadPasts, unfinished } =
+    status;
   const width = Math.max(...packages.map(({ name }) => name.length));
   return [
     `revision ${String(revision)}`,
     ...(isPublished ? [] : ['visitors do not get this revision yet: run delivery repair']),
     ...problems,
+    ...(unread > 0
+      ? [`${String(unread)} live files were not read: delivery verify reads all`]
+      : []),
     '',
     ...packages.map(({ name, live, changed }) => {
       const versions = live.map(({ version, traffic }) =>
@@ -28,6 +32,15 @@ export function statusLines(status: SiteStatus): string[] {
       const since = changed ? `  since ${changed.at} by ${changed.by}` : '';
       return `${name.padEnd(width)}  ${versions.join(', ')}${since}`;
     }),
+    ...(unreadPasts > 0
+      ? [
+          `${String(unreadPasts)} packages were not searched for unfinished uploads: delivery gc --incomplete --dry-run searches all`,
+        ]
+      : []),
+    ...unfinished.map(
+      (folder) =>
+        `unfinished upload: ${folder}; if it does not run any more, delivery gc --incomplete removes it`,
+    ),
     ...Object.entries(locks).map(
       ([subject, { by, at, why }]) => `locked: ${subject} by ${by} since ${at}: ${why}`,
     ),

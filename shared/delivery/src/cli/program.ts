@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { pathOfCaller } from '@redeem/host';
 import { Command, Option } from 'commander';
 
+import type { Reason } from '../delivery-error';
 import type { SiteAuthor } from '../revisions/change-site';
 import type { Say } from '../revisions/publish-head';
 import { FolderStorage } from '../storage/folder-storage';
 import type { Storage } from '../storage/storage';
 import { line, words } from './arguments';
+import { USAGE } from './exit-codes';
 import { WORKSPACE } from './package-folder';
 import type { Reporter } from './reporter';
 
@@ -56,43 +57,53 @@ export function createProgram(
   const context: CommandContext = {
     ...io,
     storage,
-    author: () => ({
-      storage: storage(),
-      by: program.opts<GlobalOptions>().by || whoAmI(),
-      say: note,
-    }),
+    site: () => ({ storage: storage(), say: note }),
+    author: () => {
+      const by = program.opts<GlobalOptions>().by || gitUser();
+      if (by === null) return program.error(NO_AUTHOR, { exitCode: USAGE });
+      return { ...context.site(), by };
+    },
   };
   for (const add of commands) add(program, context);
   return program;
 }
 
-/** Returns the author for the history: the user of Git, or the logged-in user. */
-function whoAmI(): string {
-  try {
-    const name = git('user.name');
-    const mail = git('user.email');
-    return mail ? `${name} <${mail}>` : name;
-  } catch {
-    return userInfo().username;
-  }
+/** The history says who changed a site. The user of a machine, such as `root`, says nothing. */
+const NO_AUTHOR =
+  'error: the history needs your name: --by "Ann <ann@example.com>", DELIVERY_BY, or git config user.name';
+
+/** Returns the name of Git's user; null if there is none. */
+function gitUser(): string | null {
+  const name = git('user.name');
+  const mail = git('user.email');
+  return name && mail ? `${name} <${mail}>` : name;
 }
 
-function git(key: string): string {
-  return execFileSync('git', ['config', key], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim();
+function git(key: string): string | null {
+  try {
+    const value = execFileSync('git', ['config', key], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return value.trim() || null;
+  } catch {
+    return null;
+  }
 }
 
 /** The result of a command: a value for pipelines, lines for people. */
 export interface Outcome {
   value: unknown;
   lines: string[];
+  /** The reason why the command fails although it has an answer. */
+  failure?: Reason;
 }
 
 /** The context of every command. It is complete after the command line was parsed. */
 export interface CommandContext {
   storage: () => Storage;
+  /** Returns the site, with a callback for the notes of the outcome. */
+  site: () => Omit<SiteAuthor, 'by'>;
   /** Returns the author of a change, with a callback for the notes of the outcome. */
   author: () => SiteAuthor;
   reporter: Reporter;

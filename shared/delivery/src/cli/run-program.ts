@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 
 import { servableForAll } from '../storage/folder-storage';
-import { failureOf, USAGE } from './exit-codes';
+import { EXIT_CODES, failureOf, USAGE } from './exit-codes';
 import { createReporter } from './reporter';
 import { type AddCommands, createProgram } from './program';
 
@@ -17,20 +17,22 @@ export async function runProgram(
   servableForAll();
   const isJson = words.includes('--json');
   const notes: string[] = [];
+  let exitCode = 0;
   const program = createProgram(commands, {
     // Progress goes to standard error, because a pipeline reads the result from standard output.
     reporter: createReporter((line) => {
       console.error(line);
     }),
     note: (sentence) => notes.push(sentence),
-    finish: ({ value, lines }) => {
+    finish: ({ value, lines, failure }) => {
+      if (failure !== undefined) exitCode = EXIT_CODES[failure];
       console.log(isJson ? toJson(value, notes) : [...notes, ...lines].join('\n'));
     },
     ...(site !== undefined && { site }),
   });
   try {
     await program.parseAsync(words, { from: 'user' });
-    return 0;
+    return exitCode;
   } catch (error) {
     return error instanceof CommanderError
       ? explainUsage(error, isJson)

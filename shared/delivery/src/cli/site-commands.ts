@@ -17,6 +17,13 @@ import type { CommandContext } from './program';
 import { packageFolder } from './package-folder';
 import { revisionLine, statusLines } from './print';
 
+interface GarbageWish {
+  days: number;
+  count: number;
+  dryRun: boolean;
+  incomplete: boolean;
+}
+
 interface NginxWish {
   listen: string;
   reportsTo?: string;
@@ -27,14 +34,19 @@ interface NginxWish {
 /** Adds the commands that inspect, lock and maintain a site. */
 export function addSiteCommands(
   program: Command,
-  { storage, author, reporter, finish }: CommandContext,
+  { storage, site, author, reporter, finish }: CommandContext,
 ): void {
   program
     .command('status')
     .description('show the live versions, since when they are live, and the locks')
     .action(async () => {
       const status = await siteStatus(storage());
-      finish({ value: status, lines: statusLines(status) });
+      const isWell = status.isPublished && status.problems.length === 0;
+      finish({
+        value: status,
+        lines: statusLines(status),
+        ...(!isWell && { failure: 'damaged' }),
+      });
     });
 
   program
@@ -80,9 +92,10 @@ export function addSiteCommands(
       whole,
       RETENTION.count,
     )
+    .option('--incomplete', 'remove only uploads that broke off, also those of a minute ago', false)
     .option('--dry-run', 'only list the versions that would be removed', false)
-    .action(async ({ dryRun, ...retention }: { days: number; count: number; dryRun: boolean }) => {
-      const removed = await collectGarbage({ ...author(), retention, dryRun });
+    .action(async ({ dryRun, incomplete, ...retention }: GarbageWish) => {
+      const removed = await collectGarbage({ ...author(), retention, dryRun, incomplete });
       const verb = dryRun ? 'would be removed' : 'removed';
       finish({
         value: { removed, dryRun },
@@ -112,9 +125,9 @@ export function addSiteCommands(
     .option('--no-brotli', 'for an nginx without the Brotli module')
     .option('--built-shell', 'include the built shell of this checkout, before it is published')
     .action(async ({ listen, reportsTo, brotli, builtShell }: NginxWish) => {
-      const site = storage();
-      const config = await siteNginxConfig(site, {
-        root: resolve(site.name),
+      const root = storage();
+      const config = await siteNginxConfig(root, {
+        root: resolve(root.name),
         listen,
         hasBrotli: brotli,
         ...(reportsTo !== undefined && { reportsTo }),
@@ -127,9 +140,10 @@ export function addSiteCommands(
     .command('repair')
     .description('publish the last revision to visitors, and repair damaged live files')
     .action(async () => {
-      const repaired = await repairSite(author());
+      const repaired = await repairSite(site());
       const lines = [
         ...repaired.mended.map((file) => `repaired: ${file}`),
+        ...repaired.removed.map((file) => `removed: ${file} (browsers get the whole file)`),
         `revision ${String(repaired.revision)} is what visitors get`,
       ];
       finish({ value: repaired, lines });

@@ -2,6 +2,7 @@ import { RECORD } from '@redeem/contracts';
 
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
+import { RUNNING_MS } from '../release/release-record';
 import { versionAt, versionFolder, versionFolderOf } from '../release/version';
 import { commitChange, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, modifiedAt, readLatest, readPast } from '../revisions/history';
@@ -15,7 +16,8 @@ import {
 import { publishedVersions } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import { toolPath, TOOLS } from '../revisions/tool';
-import type { Storage, StoredFile } from '../storage/storage';
+import { newest, type Storage, type StoredFile } from '../storage/storage';
+import { unfinishedUploads } from './unfinished-uploads';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,35 +38,48 @@ interface Collection extends SiteAuthor {
   retention?: Retention;
   /** Only returns the paths and removes no file. */
   dryRun?: boolean;
+  /** Removes only uploads that broke off, also those of a minute ago. */
+  incomplete?: boolean;
   now?: Date;
 }
 
+/** The files of a folder, or of a single file, by its path. */
 type Folders = Map<string, StoredFile[]>;
 
 /**
- * Removes versions that are not needed any more and the files of interrupted writes. Resolves to their paths. The
- * history records it before the first file is removed; from then on no rollback restores these versions.
+ * Removes the files of interrupted writes and uploads, and versions that are not needed any more. Resolves to their paths.
+ * The former belong to no revision and go before anything is written, because the disk may be full. The history records
+ * the latter before their first file is removed; from then on no rollback restores these versions.
  */
 export async function collectGarbage(collection: Collection): Promise<string[]> {
-  const { storage, by, say, retention = RETENTION, dryRun = false, now = new Date() } = collection;
+  const { storage, by, say, retention = RETENTION, now = new Date() } = collection;
+  const { dryRun = false, incomplete = false } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
   const site = await readLatest(storage);
+  const unused = await findUnused(storage, site, now, incomplete ? RUNNING_MS : UNFINISHED);
   if (dryRun) {
-    const found = await findGarbage(storage, site, retention, now);
-    return [...found.keys(), ...(await findLeftovers(storage, site, now))];
+    const found = incomplete ? null : await findGarbage(storage, site, retention, now);
+    return [...unused.keys(), ...(found?.keys() ?? [])];
   }
-  // They are removed before anything is written, because the disk may be full.
-  const leftovers = await findLeftovers(storage, site, now);
-  for (const path of leftovers) await storage.remove(path);
+  requireUnlocked(site, SITE_LOCK);
+  for (const files of unused.values()) await removeAll(storage, files);
+  await removeDeltasWithoutDictionary(storage);
+  const garbage = incomplete ? [] : await removeVersions({ storage, by, say }, retention, now);
+  await storage.keepReserve();
+  return [...unused.keys(), ...garbage];
+}
+
+/** Removes versions that are not needed any more. Resolves to their folders. */
+async function removeVersions(
+  { storage, by, say }: SiteAuthor,
+  retention: Retention,
+  now: Date,
+): Promise<string[]> {
   const latest = await finishHead(storage, { subject: SITE_LOCK, say });
   let garbage = await findGarbage(storage, latest, retention, now);
-  if (garbage.size === 0) {
-    await removeDeltasWithoutDictionary(storage);
-    return leftovers;
-  }
-
+  if (garbage.size === 0) return [];
   await commitChange({
     storage,
     by,
@@ -76,25 +91,36 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
       return { change: { action: 'gc', subject: SITE_LOCK, from: null, to: null, removed } };
     },
   });
-  for (const files of garbage.values()) {
-    // The record is removed first: without it the other files do not count as a complete version.
-    for (const { path } of files.toSorted(recordFirst)) await storage.remove(path);
-  }
+  for (const files of garbage.values()) await removeAll(storage, files);
   await removeDeltasWithoutDictionary(storage);
-  return [...garbage.keys(), ...leftovers];
+  return [...garbage.keys()];
 }
 
-/** Resolves to the files of interrupted writes, and to the programs of earlier revisions. */
-async function findLeftovers(
+/** Removes files, the record first: without it the other files do not count as a complete version. */
+async function removeAll(storage: Storage, files: readonly StoredFile[]): Promise<void> {
+  for (const { path } of files.toSorted(recordFirst)) await storage.remove(path);
+}
+
+/** Resolves to what no revision needs, and what has not changed for some time: uploads, drafts and old programs. */
+async function findUnused(
   storage: Storage,
   latest: LatestRevision,
   now: Date,
-): Promise<string[]> {
+  age: number,
+): Promise<Folders> {
+  const { uploads } = await unfinishedUploads(storage, latest);
+  const unlocked = [...uploads].filter(([folder]) => !lockOf(latest.locks, versionAt(folder).name));
+  const unused: Folders = new Map(unlocked);
+  for (const file of await findLeftovers(storage, latest)) unused.set(file.path, [file]);
+  return new Map([...unused].filter(([, files]) => now.getTime() - newest(files) > age));
+}
+
+/** Resolves to the files of interrupted writes, and to the programs of earlier revisions. */
+async function findLeftovers(storage: Storage, latest: LatestRevision): Promise<StoredFile[]> {
   const { tool } = latest;
   const all = tool === undefined ? [] : await storage.list(TOOLS);
   const tools = all.filter(({ path }) => path !== toolPath(tool ?? ''));
-  const left = [...(await storage.leftovers()), ...tools];
-  return left.filter((file) => now.getTime() - newest([file]) > UNFINISHED).map(({ path }) => path);
+  return [...(await storage.leftovers()), ...tools];
 }
 
 /** Removes the deltas against the files of removed releases, also those that an interrupted collection has left. */
@@ -187,10 +213,6 @@ function recently(
     if (latest >= since) recent.add(revision);
   }
   return ({ until }) => until === undefined || recent.has(until.revision);
-}
-
-function newest(files: readonly StoredFile[]): number {
-  return Math.max(...files.map(({ modified }) => modified.getTime()));
 }
 
 function recordFirst(a: StoredFile, b: StoredFile): number {

@@ -4,7 +4,7 @@ import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
 
 import { DeliveryError, type Fault } from '../delivery-error';
-import { removeDamagedDeltas } from '../publish/deltas';
+import { inspectDeltas, removeDamagedDeltas } from '../publish/deltas';
 import {
   COPIES,
   inspectFile,
@@ -64,6 +64,7 @@ export async function inspectLiveReleases(
       faults.push(found.fault);
       continue;
     }
+    if (left > 0) faults.push(...(await inspectDeltas(storage, release.folder)));
     const files = await releasedFiles(storage, release.folder, found.record);
     const wanted = files.slice(0, left);
     left -= wanted.length;
@@ -75,14 +76,16 @@ export async function inspectLiveReleases(
 }
 
 /**
- * Writes registry.json and the pages anew, and repairs every damaged file of a live release that has an intact copy. Resolves to the repaired paths. Throws a DeliveryError that names the others.
+ * Writes registry.json and the pages anew, and repairs every damaged file of a live release that has an intact copy. Resolves to the repaired paths, and to the
+ * damaged deltas that it removed: visitors get the whole file. Throws a DeliveryError that names the others.
  */
 export async function repairSite({
   storage,
   say,
-}: Omit<SiteAuthor, 'by'>): Promise<{ revision: number; mended: string[] }> {
+}: Omit<SiteAuthor, 'by'>): Promise<{ revision: number; mended: string[]; removed: string[] }> {
   const { latest, shown } = await readSite(storage);
   const mended: string[] = [];
+  const removed: string[] = [];
   const broken: Fault[] = [];
   for (const release of liveReleases(latest.registry)) {
     const found = await liveRecord(storage, release);
@@ -95,16 +98,17 @@ export async function repairSite({
       mended.push(...done.mended);
       broken.push(...done.broken);
     }
-    mended.push(...(await removeDamagedDeltas(storage, release.folder)));
+    removed.push(...(await removeDamagedDeltas(storage, release.folder)));
   }
   // Pages are composed from files of the shell, so these are repaired first.
   const composed = await inspectHead(storage, latest);
   if (broken.length === 0) await publishHead(storage, { force: true });
   else await publishHead(storage, { force: true }).catch(() => undefined);
+  await storage.keepReserve();
   mended.push(...composed.map(({ file }) => file));
   if (broken.length === 0) {
     if (shown !== latest.revision) say?.(sentenceOf(latest));
-    return { revision: (await readLatest(storage)).revision, mended };
+    return { revision: (await readLatest(storage)).revision, mended, removed };
   }
   throw new DeliveryError(
     'damaged',

@@ -1,13 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { RegistryEntry } from '@redeem/contracts';
 
-import type { LatestRevision } from '../revisions/history';
+import { DeliveryError } from '../delivery-error';
+import { damageOf, type LatestRevision } from '../revisions/history';
 import { readSite } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
 import type { Storage } from '../storage/storage';
 import { inspectHead, inspectLiveReleases } from './live-files';
+import { unfinishedUploads } from './unfinished-uploads';
 
 /** The maximum number of files of live releases that are read. */
 const LIVE_FILES = 1000;
+
+/** The maximum number of packages in which unfinished uploads are looked for. */
+const PASTS = 50;
+
+/** How often, and after how many milliseconds, a site is read whose last revision is not shown. */
+const LOOKS = 5;
+const LOOK_MS = 200;
 
 interface LiveVersion {
   version: string;
@@ -31,6 +42,12 @@ export interface SiteStatus {
   packages: PackageStatus[];
   /** Missing or damaged live files: a line each, with the remedy. */
   problems: string[];
+  /** The number of files of live releases that were not read. */
+  unread: number;
+  /** Folders of uploads that are running or broke off: no visitor has had these versions. */
+  unfinished: string[];
+  /** The number of packages in which no unfinished uploads were looked for. */
+  unreadPasts: number;
   locks: Record<string, Lock>;
 }
 
@@ -39,7 +56,9 @@ export interface SiteStatus {
  * most 1000 of their files are read.
  */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
-  const { latest, shown } = await readSite(storage);
+  const { latest, shown } = await readSettledSite(storage);
+  const { problems, unread } = await inspectLive(storage, latest);
+  const found = await unfinishedUploads(storage, latest, PASTS).catch(damageOf);
   const { shell, microFrontends } = latest.registry;
   const remotes = Object.entries(microFrontends).map(([name, entries]) => ({
     name,
@@ -54,7 +73,10 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
       live,
       changed: latest.packages[name]?.changed ?? null,
     })),
-    problems: await problemsOf(storage, latest),
+    unread,
+    ...(found instanceof DeliveryError
+      ? { problems: [...problems, found.message], unfinished: [], unreadPasts: 0 }
+      : { problems, unfinished: [...found.uploads.keys()], unreadPasts: found.unread }),
     locks: latest.locks,
   };
 }
@@ -63,13 +85,23 @@ function liveVersion({ metadata, deployment }: RegistryEntry): LiveVersion {
   return { version: metadata.version, ...deployment };
 }
 
-async function problemsOf(storage: Storage, latest: LatestRevision): Promise<string[]> {
+/** Reads a site again if its last revision is not shown: a command that runs may be about to show it. */
+async function readSettledSite(storage: Storage): ReturnType<typeof readSite> {
+  for (let look = 1; ; look += 1) {
+    const site = await readSite(storage);
+    if (site.shown === site.latest.revision || look === LOOKS) return site;
+    await wait(LOOK_MS);
+  }
+}
+
+async function inspectLive(
+  storage: Storage,
+  latest: LatestRevision,
+): Promise<{ problems: string[]; unread: number }> {
   const head = await inspectHead(storage, latest);
   const { faults, unread } = await inspectLiveReleases(storage, latest, LIVE_FILES);
-  return [
-    ...[...head, ...faults].map(({ file, what }) => `${file} ${what}: run delivery repair`),
-    ...(unread > 0
-      ? [`${String(unread)} live files were not read: delivery verify reads all`]
-      : []),
-  ];
+  const problems = [...head, ...faults].map(
+    ({ file, what }) => `${file} ${what}: run delivery repair`,
+  );
+  return { problems, unread };
 }

@@ -74,9 +74,10 @@ describe('the deltas of a release', () => {
     await writeFile(join(root, file), 'a wrong byte');
 
     await expect(verifySite(storage)).rejects.toThrow(`- ${file} is not the delta`);
-    const { mended } = await repairSite({ storage });
+    const { mended, removed } = await repairSite({ storage });
 
-    expect(mended).toEqual([file]);
+    expect(mended).toEqual([]);
+    expect(removed).toEqual([file]);
     expect(await deltasOf('1.0.2')).toEqual([]);
     await verifySite(storage);
   });

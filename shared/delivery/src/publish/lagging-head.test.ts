@@ -77,10 +77,9 @@ describe('a command on a site with a committed revision that visitors do not get
   });
 });
 
-test('gc removes the files at the third attempt when the first one ends at a full disk', async () => {
-  const { root, storage, go } = await laggingSite();
-  await go('1.2.0', 100).catch(() => undefined);
-  await writeFiles(root, { 'remotes/gone/1.0.0/a.js': 'a()' });
+test('gc frees space before it writes anything, so that it works on a full disk', async () => {
+  const { root, storage } = await laggingSite();
+  await writeFiles(root, { 'remotes/gone/1.0.0/a.js': 'a()', '.drafts/old': 'half' });
   const full = observed(storage, {
     before: (path) => {
       if (path === 'registry.json') throw Object.assign(new Error('x'), { code: 'ENOSPC' });
@@ -88,17 +87,12 @@ test('gc removes the files at the third attempt when the first one ends at a ful
   });
   const now = new Date(Date.now() + YEAR);
   const collect = (into: Storage) => collectGarbage({ storage: into, by: 'ann', now });
-  await writeFiles(root, { '.drafts/old': 'half' });
-  for (const into of [full, storage]) {
-    await expect(collect(into)).rejects.toMatchObject({ reason: 'unfinished' });
-    // What belongs to no site goes first, because the disk may be full.
-    expect(await storage.leftovers()).toEqual([]);
-  }
 
-  const removed = await collect(storage);
+  await expect(collect(full)).rejects.toMatchObject({ reason: 'unfinished' });
 
-  expect(removed).toEqual(['remotes/gone/1.0.0']);
+  expect(await storage.leftovers()).toEqual([]);
   expect(await storage.read('remotes/gone/1.0.0/a.js')).toBeNull();
+  expect(await collect(storage)).toEqual([]);
 });
 
 /** Creates a site where a trial of the retailers' 1.1.0 is committed as revision 6 and visitors get revision 5. */

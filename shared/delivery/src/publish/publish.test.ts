@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { DeliveryError } from '../delivery-error';
+import { collectGarbage } from '../maintenance/collect-garbage';
 import { lock } from '../maintenance/lock';
 import type { Release } from '../release/read-release';
 import { readHistory } from '../revisions/history';
@@ -135,12 +136,29 @@ describe('a publication', () => {
     await rm(join(root, 'history/00000002.json'));
     await writeFile(join(root, 'registry.json'), head);
 
-    await expect(go(await build('1.1.0', { entry: 'other()' }))).rejects.toThrow(
-      'with other files was started and never finished',
+    const other = await build('1.1.0', { entry: 'other()' });
+    await expect(go(other)).rejects.toThrow(
+      /^another publication of retailers 1\.1\.0.* is running/,
     );
+    rs.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => void rs.useRealTimers());
+    await expect(go(other)).rejects.toThrow('with other files was started and never finished');
     await go(release);
 
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
+  test('is refused when its files are removed as an upload that broke off', async () => {
+    const { root, storage, build, go } = await workshop();
+    const now = new Date(Date.now() + 61_000);
+    const mayReplace = async () => {
+      await collectGarbage({ storage, by: 'bob', incomplete: true, now });
+    };
+
+    await expect(go(await build('1.1.0'), { mayReplace })).rejects.toThrow(
+      'the files of retailers 1.1.0 were removed during its publication: publish again',
+    );
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
   test('is refused when a file changes during the upload', async () => {
@@ -255,6 +273,7 @@ interface Special {
   storage?: Storage;
   check?: () => Promise<void>;
   onStep?: (step: Step) => void;
+  mayReplace?: () => Promise<void>;
 }
 
 async function workshop() {

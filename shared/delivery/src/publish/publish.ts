@@ -10,6 +10,7 @@ import {
   isRecordOf,
   readRecord,
   recordOf,
+  RUNNING_MS,
 } from '../release/release-record';
 import { isVersion, versionFolder } from '../release/version';
 import { commitChange, type Decision, type SiteAuthor } from '../revisions/change-site';
@@ -18,7 +19,7 @@ import { type Past, requireUnlocked, type Revision } from '../revisions/revision
 import { defaultVersion, publishedVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import { storeTool } from '../revisions/tool';
-import type { Storage } from '../storage/storage';
+import { newest, type Storage } from '../storage/storage';
 import { storeDeltas } from './deltas';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
@@ -74,6 +75,7 @@ export async function publish(publication: Publication): Promise<Revision> {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
       await requireReplaceable(publication, latest);
+      await requireUploaded(storage, release);
       requireUnpublished(await readPast(storage, latest, release.name), release);
       return { ...goLive(publication, latest), ...(tool !== undefined && { tool }) };
     },
@@ -158,10 +160,24 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
 async function requireClaimable(storage: Storage, release: Release): Promise<void> {
   const begun = await readRecord(storage, folderOf(release));
   if (begun === null || isRecordOf(begun, release)) return;
+  const { name, version } = release;
+  const idle = Date.now() - newest(await storage.list(folderOf(release)));
   throw new DeliveryError(
     'conflict',
-    `a publication of ${release.name} ${release.version} with other files was started and never finished. ` +
-      'Publish another version: --bump patch (or raise "version" in its package.json)',
+    idle < RUNNING_MS
+      ? `another publication of ${name} ${version}, of other files, is running: it wrote a file ${String(Math.round(idle / 1000))} s ago. ` +
+          'Wait until `delivery status` shows it, and publish another version then: --bump patch'
+      : `a publication of ${name} ${version} with other files was started and never finished. ` +
+          'Publish another version: --bump patch (or raise "version" in its package.json)',
+  );
+}
+
+/** Refuses a release whose upload was removed meanwhile, because it seemed to have broken off. */
+async function requireUploaded(storage: Storage, release: Release): Promise<void> {
+  if (isRecordOf(await readRecord(storage, folderOf(release)), release)) return;
+  throw new DeliveryError(
+    'conflict',
+    `the files of ${release.name} ${release.version} were removed during its publication: publish again`,
   );
 }
 

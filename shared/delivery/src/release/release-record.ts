@@ -14,6 +14,9 @@ import { type Storage, toDocument, toText } from '../storage/storage';
 import type { Release } from './read-release';
 import { remoteEntry, shellEntry } from './released-entry';
 
+/** A publication counts as running this long after its last write, in milliseconds. */
+export const RUNNING_MS = 60_000;
+
 const COMMON = { files: RecordedFiles, source: v.exactOptional(SourceContract) };
 
 const RecordContract = v.variant('kind', [

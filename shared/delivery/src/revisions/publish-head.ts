@@ -107,6 +107,7 @@ function isOfDamage(error: unknown): boolean {
 export async function showRevision(storage: Storage, { revision }: Revision): Promise<void> {
   try {
     await publishHead(storage);
+    await storage.keepReserve();
   } catch (error) {
     throw new DeliveryError(
       'unfinished',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   link,
   mkdir,
@@ -10,13 +10,25 @@ import {
   rmdir,
   stat,
   utimes,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import type { Storage, StoredFile } from './storage';
+import { isFull } from './storage-faults';
 
 /** Folder of incomplete files. Web servers do not serve a name that starts with a dot. */
 const DRAFTS = '.drafts';
+
+/**
+ * A file without content of use, whose space lets a rollback work on a full disk. It holds random bytes, because some file
+ * systems store a file of zeros in no space.
+ */
+const RESERVE = '.reserve';
+const RESERVE_BYTES = 512 * 1024;
+
+/** The files that a publication uploads. They must not use the reserve. */
+const UPLOADED = /^(remotes|shell|history\/tools)\//;
 
 /**
  * Lets every user read what this process creates from now on, because web servers run as another user. Group members
@@ -104,7 +116,41 @@ export class FolderStorage implements Storage {
     if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
   }
 
+  async keepReserve(): Promise<void> {
+    const file = join(this.#root, RESERVE);
+    const kept = await stat(file).catch(() => null);
+    if (kept?.size === RESERVE_BYTES) return;
+    await writeFile(file, randomBytes(RESERVE_BYTES)).catch(async () => {
+      // Half a reserve takes space that the next command may need.
+      await rm(file, { force: true });
+    });
+  }
+
+  /** Writes a file, if the disk is full with the space of the reserve. */
   async #throughDraft<Result>(
+    path: string,
+    bytes: Uint8Array,
+    place: (draft: string, target: string) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await this.#writeDraft(path, bytes, place);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      if (UPLOADED.test(path) || !(await this.#releaseReserve())) {
+        throw Object.assign(error, { path: join(this.#root, path), needed: bytes.byteLength });
+      }
+      return await this.#writeDraft(path, bytes, place);
+    }
+  }
+
+  async #releaseReserve(): Promise<boolean> {
+    return rm(join(this.#root, RESERVE)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #writeDraft<Result>(
     path: string,
     bytes: Uint8Array,
     place: (draft: string, target: string) => Promise<Result>,

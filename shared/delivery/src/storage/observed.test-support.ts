@@ -37,6 +37,7 @@ export function observed(storage: Storage, observer: Observer): Storage {
     },
     list: (folder) => storage.list(folder),
     leftovers: () => storage.leftovers(),
+    keepReserve: () => storage.keepReserve(),
     create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),
     replace: (path, bytes) => around(path, undefined, () => storage.replace(path, bytes)),
     remove: (path) => around(path, undefined, () => storage.remove(path)),

@@ -7,12 +7,29 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk has failed',
 };
 
+/** A write failed because the disk, or the quota, is full. */
+export interface FullError extends NodeJS.ErrnoException {
+  /** The number of bytes of the file that was to be written. */
+  needed?: number;
+}
+
+/** Returns whether a write failed because there is no space. */
+export function isFull(error: unknown): error is FullError {
+  const { code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return ['ENOSPC', 'EDQUOT'].includes(code);
+}
+
 /** Returns a description of a file system error; null for an error of another kind. */
 export function faultOf(error: unknown): string | null {
   const { code = '', path = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const words = WORDS[code];
   if (words === undefined) return null;
-  return path === '' ? `${words} (${code})` : `${path}: ${words} (${code})`;
+  const what = path === '' ? `${words} (${code})` : `${path}: ${words} (${code})`;
+  if (!isFull(error) || error.needed === undefined) return what;
+  return (
+    `${what}, and it needs ${String(error.needed)} bytes. ` +
+    'Free some: `delivery gc --incomplete` removes uploads that broke off, `delivery gc` versions that nobody needs'
+  );
 }
 
 /** Returns a description of a file system error, or the message of any other error. */

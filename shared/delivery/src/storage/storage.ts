@@ -33,8 +33,16 @@ export interface Storage {
   /** Resolves to the drafts that interrupted writes have left; they belong to no site. */
   leftovers: () => Promise<StoredFile[]>;
 
+  /** Keeps some space that small writes use when the disk is full. Does nothing if there is not enough. */
+  keepReserve: () => Promise<void>;
+
   /** Removes a file if it exists. */
   remove: (path: string) => Promise<void>;
+}
+
+/** Returns the time of the last change of some files, in milliseconds; -Infinity if there are none. */
+export function newest(files: readonly StoredFile[]): number {
+  return Math.max(...files.map(({ modified }) => modified.getTime()));
 }
 
 /** Returns a value as the bytes of an indented JSON file. */
