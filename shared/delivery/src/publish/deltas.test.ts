@@ -8,6 +8,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { repairSite } from '../maintenance/live-files';
+import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { readRelease } from '../release/read-release';
 import { aSite, temporaryFolder, writeShell } from '../testing';
@@ -65,7 +66,7 @@ describe('the deltas of a release', () => {
     expect(await deltasOf('1.0.7')).toHaveLength(5);
   });
 
-  test('are found damaged by verify and removed by repair', async () => {
+  test('are found damaged by verify and status, and removed by repair', async () => {
     const { root, storage, publishShell, deltasOf } = await workshop();
     await publishShell('1.0.1', `${SCRIPT}one`);
     await publishShell('1.0.2', `${SCRIPT}two`);
@@ -74,6 +75,9 @@ describe('the deltas of a release', () => {
     await writeFile(join(root, file), 'a wrong byte');
 
     await expect(verifySite(storage)).rejects.toThrow(`- ${file} is not the delta`);
+    expect((await siteStatus(storage)).problems).toEqual([
+      `${file} is not the delta that was published: run delivery repair`,
+    ]);
     const { mended, removed } = await repairSite({ storage });
 
     expect(mended).toEqual([]);
