@@ -42,11 +42,14 @@ describe('a client that enumerates codes', () => {
   });
 
   test('causes the same work of the database for each of them @F10', async () => {
+    // A client of its own, because a code that has been counted for a client is not counted again.
     const work = async (code: string) => {
       query.mockClear();
-      await answerTo(path(code));
+      await service.request(path(code), post(), '192.0.2.17');
       return query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
     };
+    // The first request of a minute also reads sites and retailers.
+    await answerTo(path(UNKNOWN));
     const expected = await work(UNKNOWN);
     expect(expected.length).toBeGreaterThan(2);
     expect(await work(MALFORMED)).toEqual(expected);
