@@ -45,7 +45,9 @@ test('with letters twice the size on a phone no text is cut, covered or broken w
 test('with letters twice the size no word of the French brand is broken on the narrowest phone', async ({
   page,
   context,
+  renew,
 }) => {
+  await renew(LATE_BAND);
   const home = new Home(page, 'fr');
   const chooser = new Chooser(page, 'fr');
   await page.setViewportSize({ width: 320, height: 568 });
