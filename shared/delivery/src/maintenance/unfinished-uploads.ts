@@ -1,6 +1,5 @@
-import { everyRelease } from '@redeem/contracts';
-
-import { versionAt, versionFolder, versionFolderOf } from '../release/version';
+import { liveReleases } from '../publish/inspect-release';
+import { versionAt, versionFolder, versionsFolder } from '../release/version';
 import { type LatestRevision, readPast } from '../revisions/history';
 import type { Storage, StoredFile } from '../storage/storage';
 
@@ -13,37 +12,38 @@ interface Uploads {
 
 /**
  * Resolves to the uploads that run now or broke off. It reads the past of each package that has other versions than the
- * live ones, of `limit` packages at most.
+ * live ones, of `limit` packages at most, and lists the files of no version that was live.
  */
 export async function unfinishedUploads(
   storage: Storage,
   latest: LatestRevision,
   limit = Infinity,
 ): Promise<Uploads> {
-  const paths = [...(await storage.paths('remotes')), ...(await storage.paths('shell'))];
-  const folders = new Set(paths.map(versionFolderOf));
-  for (const folder of liveFolders(latest)) folders.delete(folder);
-  const names = [...new Set([...folders].map((folder) => versionAt(folder).name))];
-  for (const name of names.slice(0, limit)) {
-    for (const { version } of await readPast(storage, latest, name)) {
-      folders.delete(versionFolder(name, version));
+  const live = liveFolders(latest);
+  const others: { name: string; versions: string[] }[] = [];
+  for (const name of [...(await storage.folders('remotes')), 'shell']) {
+    const versions = await storage.folders(versionsFolder(name));
+    const unshown = versions.filter((version) => !live.has(versionFolder(name, version)));
+    if (unshown.length > 0) others.push({ name, versions: unshown });
+  }
+  const uploads = new Map<string, StoredFile[]>();
+  for (const { name, versions } of others.slice(0, limit)) {
+    const past = new Set((await readPast(storage, latest, name)).map(({ version }) => version));
+    for (const version of versions.filter((one) => !past.has(one))) {
+      const folder = versionFolder(name, version);
+      const files = await storage.list(folder);
+      if (files.length > 0) uploads.set(folder, files);
     }
   }
-  const unread = names.slice(limit);
-  const uploads = new Map<string, StoredFile[]>();
-  for (const folder of folders) {
-    if (!unread.includes(versionAt(folder).name)) uploads.set(folder, await storage.list(folder));
-  }
-  return { uploads, unread: unread.length };
+  return { uploads, unread: others.slice(limit).length };
 }
 
 /** Returns the folders of all live versions, and of those that pages fall back on. */
-function liveFolders({ registry }: LatestRevision): string[] {
-  const { shell } = registry;
-  const remotes = everyRelease(registry).flatMap(({ name, entry: { metadata, extras } }) =>
-    [metadata, extras.fallback?.metadata].flatMap((its) =>
-      its ? [versionFolder(name, its.version)] : [],
-    ),
-  );
-  return [...(shell ? [versionFolder('shell', shell.metadata.version)] : []), ...remotes];
+function liveFolders({ registry }: LatestRevision): Set<string> {
+  const folders = liveReleases(registry).flatMap(({ folder, entry: { extras } }) => {
+    const fallback = 'fallback' in extras ? extras.fallback : undefined;
+    const { name } = versionAt(folder);
+    return [folder, ...(fallback ? [versionFolder(name, fallback.metadata.version)] : [])];
+  });
+  return new Set(folders);
 }

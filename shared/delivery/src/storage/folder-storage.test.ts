@@ -46,6 +46,18 @@ describe('FolderStorage', () => {
     expect(files.map(({ path }) => path)).toEqual(['a/kept.json']);
   });
 
+  test('names the folders in a folder, and no file or folder below', async () => {
+    const { root, storage } = await folderStorage();
+    await writeFiles(root, {
+      'a/z/deep/file.json': '{}',
+      'a/b/file.json': '{}',
+      'a/file.json': '{}',
+    });
+
+    expect(await storage.folders('a')).toEqual(['b', 'z']);
+    expect(await storage.folders('missing')).toEqual([]);
+  });
+
   test('gives a file another modification second when it is replaced within a second', async () => {
     const { root, storage } = await folderStorage();
     const second = async () => Math.floor((await stat(join(root, 'a.html'))).mtimeMs / 1000);

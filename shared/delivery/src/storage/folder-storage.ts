@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import {
   link,
   mkdir,
@@ -79,16 +80,18 @@ export class FolderStorage implements Storage {
   }
 
   async paths(folder: string): Promise<string[]> {
-    const entries = await readdir(join(this.#root, folder), {
-      recursive: true,
-      withFileTypes: true,
-    }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
+    const entries = await this.#entries(folder, { recursive: true });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .sort();
+  }
+
+  async folders(folder: string): Promise<string[]> {
+    const entries = await this.#entries(folder);
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
       .sort();
   }
 
@@ -124,6 +127,15 @@ export class FolderStorage implements Storage {
       // Half a reserve takes space that the next command may need.
       await rm(file, { force: true });
     });
+  }
+
+  #entries(folder: string, { recursive = false } = {}): Promise<Dirent[]> {
+    return readdir(join(this.#root, folder), { recursive, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      },
+    );
   }
 
   /** Writes a file, if the disk is full with the space of the reserve. */

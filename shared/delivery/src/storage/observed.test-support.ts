@@ -35,6 +35,7 @@ export function observed(storage: Storage, observer: Observer): Storage {
       list(folder);
       return storage.paths(folder);
     },
+    folders: (folder) => storage.folders(folder),
     list: (folder) => storage.list(folder),
     leftovers: () => storage.leftovers(),
     keepReserve: () => storage.keepReserve(),

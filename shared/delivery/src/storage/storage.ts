@@ -27,6 +27,9 @@ export interface Storage {
   /** Resolves to the sorted paths of the files below a folder. Unlike `list` it reads no file attributes. */
   paths: (folder: string) => Promise<string[]>;
 
+  /** Resolves to the sorted names of the folders in a folder, without those below. */
+  folders: (folder: string) => Promise<string[]>;
+
   /** Resolves to the files below a folder, sorted by path. */
   list: (folder: string) => Promise<StoredFile[]>;
 
