@@ -21,6 +21,7 @@ const NO_SOURCES = [
   '**/*.test.*',
   'shared/host/src/main.ts',
   'shared/host/src/server/**',
+  'shared/gate/**',
   'shared/tasks/**',
 ];
 
