@@ -138,7 +138,7 @@ const leaveAndReturn = async (page: Page) => {
   await page.goto(SITE);
 };
 
-// What is kept for the tab is in shell/src/boot-page/first-view.test.ts.
+// shell/src/boot-page/first-view.test.ts tests what the tab keeps.
 for (const { what, path, typed, kept, way, leave } of [
   {
     what: 'the code in a pasted text',

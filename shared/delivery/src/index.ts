@@ -32,7 +32,7 @@ export { type HistoryEntry, readLatest, readPast } from './revisions/history';
 export type { Past, Revision } from './revisions/revision-contract';
 export { readRecord, type ReleaseRecord } from './release/release-record';
 
-// What a release is, and the means to check it: for the gate.
+// The gate reads releases and returns findings with these.
 export {
   readRelease,
   type Release,

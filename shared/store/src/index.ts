@@ -1,6 +1,6 @@
 import type { Store } from 'effector';
 
-// What the shell may use of the store, and the platform itself: everything that remotes may use, and these.
+// The shell and the platform may use everything that remotes may use, and the exports of this file.
 
 import './routing/page-guard';
 import type { RefusalReason } from './for-remotes';

@@ -17,7 +17,7 @@ export interface Entry {
   type: 'global';
 }
 
-/** What the shell uses of the federation runtime. Tests and the bench pass another one. */
+/** The functions of the federation runtime that the shell calls. Tests and the bench pass functions of their own. */
 export interface Federation {
   registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
   /** The first entry of a name stays. */

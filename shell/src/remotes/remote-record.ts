@@ -33,7 +33,7 @@ export interface RemoteTexts {
   has: (name: string) => boolean;
 }
 
-/** What a remote needs of its page. */
+/** The parts of the page that a remote uses. */
 export interface RemotePage {
   /** The registry of the page, to which lookups add releases. */
   readonly known: PageRegistry;

@@ -5,7 +5,7 @@ import { browserApis } from './browser-apis.ts';
 
 type Node = Rule.Node;
 
-/** What a typed parser adds to a file: the types of its nodes. */
+/** A parser with type information adds the types of the nodes to a file. */
 interface TypeServices {
   program?: Program | null;
   getTypeAtLocation?: (node: Node) => Type;

@@ -160,12 +160,12 @@ export async function publishPackage(publication: PackagePublication): Promise<P
 
 /** Builds a package. Resolves to the verdicts on its release. */
 async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
-  const { name, folder, storage, reporter, loadGate, built = false } = check;
+  const { name, folder, storage, reporter, built = false } = check;
   const live = await readLatest(storage);
   if (!built) reporter.say(`Building ${name} …`);
   const release = await buildRelease({ folder, built });
   reporter.step('check');
-  return runGate({ folder, release, live, storage, reporter, loadGate });
+  return runGate({ ...check, release, live });
 }
 
 /** Resolves to the version in package.json, or the next one. */
@@ -186,17 +186,7 @@ interface Publishing extends PackagePublication {
 }
 
 async function buildAndPublish(publishing: Publishing): Promise<Published> {
-  const {
-    name,
-    storage,
-    reporter,
-    loadGate,
-    bump,
-    built = false,
-    folder,
-    version,
-    source,
-  } = publishing;
+  const { name, reporter, bump, built = false, folder, version, source } = publishing;
   if (!built) reporter.say(`Building ${name} ${version} …`);
   const release = await buildRelease({ folder, built, ...(bump && { version }) });
 
@@ -209,20 +199,13 @@ async function buildAndPublish(publishing: Publishing): Promise<Published> {
     tool: await bundleTool(),
     onStep: reporter.step,
     check: async (candidate, site) => {
-      verdicts = await runGate({
-        folder,
-        release: candidate,
-        live: site,
-        storage,
-        reporter,
-        loadGate,
-      });
+      verdicts = await runGate({ ...publishing, release: candidate, live: site });
     },
   });
   return { revision, verdicts };
 }
 
-interface GateRun extends Omit<PackageCheck, 'name' | 'built'> {
+interface GateRun extends PackageCheck {
   release: Release;
   live: Revision;
 }

@@ -45,7 +45,8 @@ export async function adopt({
   say,
   why,
 }: SiteAuthor & { why: string }): Promise<Adopted> {
-  // What is read first decides the number: of two commands at the same moment, one creates its file.
+  // The number comes from these two reads, before any other. Two commands at the same moment get the same number, and only
+  // one of them creates its file.
   const shown = await readHeadRevision(storage);
   const last = (await revisionNumbers(storage)).at(-1) ?? 0;
   const newest = await intactNewest(storage, shown);

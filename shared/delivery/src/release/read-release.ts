@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 import { readPackage } from '@redeem/build/package';
 import { BUILT_FILES, parseJsonDocument, type Source } from '@redeem/contracts';
+import * as v from 'valibot';
 
 import { ReleaseError } from '../delivery-error';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import { readShellPage, type ShellPage } from './shell-page';
 import { requireVersion, versionFolder } from './version';
-import * as v from 'valibot';
 
 interface ReleaseBase {
   /** Name of the package without its scope. */

@@ -1,7 +1,7 @@
 import { ConfigurationContract, INTEGRITY, RegistryContract } from '@redeem/contracts';
+import * as v from 'valibot';
 
 import { DeliveryError } from '../delivery-error';
-import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 

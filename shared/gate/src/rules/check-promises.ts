@@ -1,5 +1,6 @@
-import type { Candidate } from '../candidate';
 import { type Finding, passed, unless } from '@redeem/delivery';
+
+import type { Candidate } from '../candidate';
 import { type BrokenPromise, brokenPromises } from './promises/broken-promises';
 import { liveSite, siteWith } from './promises/promising-site';
 

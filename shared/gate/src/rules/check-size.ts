@@ -1,5 +1,6 @@
-import type { Candidate } from '../candidate';
 import type { Finding } from '@redeem/delivery';
+
+import type { Candidate } from '../candidate';
 import { weigh } from './weigh';
 import { partOf, withinBudget } from './within-budget';
 

@@ -1,8 +1,8 @@
 import { pageOfFirstView } from '@redeem/contracts';
+import { type Finding, passed, refused, unless, untried } from '@redeem/delivery';
 import { configurationFrom } from '@redeem/host';
 
 import type { Candidate } from '../candidate';
-import { type Finding, passed, refused, unless, untried } from '@redeem/delivery';
 import { readPackageConfig } from '../package-config';
 import { makeVisits } from '../visits/make-visits';
 import { planVisits, visitsByPath } from '../visits/plan-visits';

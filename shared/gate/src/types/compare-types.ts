@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
+import type { PublishedTypes } from '@redeem/contracts';
 import ts from 'typescript';
 
 import { createProgram } from './create-program';
 import { type PlacedTypes, placeTypes } from './place-types';
-import type { PublishedTypes } from '@redeem/contracts';
 import { requireSoundTypes } from './require-sound-types';
 
 const OPTIONS: ts.CompilerOptions = {

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 
+import type { PublishedTypes } from '@redeem/contracts';
 import ts from 'typescript';
 
 import { createProgram } from './create-program';
 import { placeTypes } from './place-types';
-import type { PublishedTypes } from '@redeem/contracts';
 import { requireSoundTypes } from './require-sound-types';
 
 /** The exposed module of a remote, which is the root of its released sources. */

@@ -1,7 +1,7 @@
-import { $code, $offer } from '../code/check';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
+import { $code, $offer } from '../code/check';
 import { asked, EXCHANGED } from './bundle.test-support';
 import { codeTyped } from '../code/entry';
 import { nextTurn } from '../journeys/journey.test-support';

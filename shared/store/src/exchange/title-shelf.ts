@@ -1,6 +1,6 @@
-import { $offer } from '../code/check';
 import { combine } from 'effector';
 
+import { $offer } from '../code/check';
 import { $titleStates, type TitleExchangeState, type TitleState } from './titles';
 import type { HistoryEntry, Offer, Title } from '../service/offer';
 import { isForGooglePlay, newest, subCodeOf, subOfferIdOf } from '../code/offer-rules';
