@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Chooser } from '../support/pages/chooser';
 import { expect, test } from '../support/delivery/teams';
 import { Home } from '../support/pages/home';
+import { confirmOverrides } from '../support/running/development-server';
 import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/limits';
 
 const CODE = 'HDMAQF4PX7TV';
@@ -49,6 +50,12 @@ test('the retailer team ships a new retailer alone', async ({
   await delivery('rollback', 'retailers');
   const status = await delivery('status');
   expect(status.output).toMatch(/^retailers\s+1\.0\.0 {2}since/m);
+
+  // A developer can still open what was rolled back.
+  await fresh.goto(`${site.url}/?remote=retailers@1.1.0`);
+  await confirmOverrides(fresh);
+  const old = await chooseWith(fresh, site.url);
+  await expect(old.card('Starlight Cinema Club')).toBeVisible();
   await checkout.restore('remotes/retailers');
 });
 

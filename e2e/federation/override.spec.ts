@@ -95,10 +95,7 @@ test('the page reloads after each build', async ({ page }) => {
   await expect.poll(() => server.listeners).toBe(1);
 });
 
-test('an override by a foreign address is refused with a console message', async ({
-  page,
-  complaints,
-}) => {
+test('an override by a foreign address is refused with a message on the page', async ({ page }) => {
   // Other addresses are in shell/src/inspector/override.test.ts.
   const place = 'https://evil.example/remoteEntry.js';
   const asked = requestsTo(page, place);
@@ -107,17 +104,13 @@ test('an override by a foreign address is refused with a console message', async
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
   await expect(page).toHaveURL('/support');
-  await expect(page.getByRole('region', { name: 'Overrides' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Overrides' })).toContainText(
+    'Not run: support may not come from https://evil.example',
+  );
   expect(asked).toEqual([]);
-  expect(complaints.splice(0)).toEqual([
-    expect.stringContaining('warning: [redeem] override refused: support'),
-  ]);
 });
 
-test('an override that a tab has stored is checked against the allow-list', async ({
-  page,
-  complaints,
-}) => {
+test('an override that a tab has stored is checked against the allow-list', async ({ page }) => {
   await page.goto('/nowhere');
   await page.evaluate(() => {
     sessionStorage.setItem('redeem.overrides', '{"support":"https://evil.example/entry.js"}');
@@ -129,7 +122,9 @@ test('an override that a tab has stored is checked against the allow-list', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('override refused')]);
+  await expect(page.getByRole('region', { name: 'Overrides' })).toContainText(
+    'Not run: support may not come from',
+  );
 });
 
 for (const site of ['', FRENCH_SITE]) {

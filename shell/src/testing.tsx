@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Texts } from './boot/texts';
+import { releaseAt } from './inspector/override';
+import type { Releases } from './remotes/choose-releases';
 import type { Entry, Federation } from './remotes/federation';
 import { RemotesContext } from './remotes/page-context';
 import { Remotes } from './remotes/remotes';
@@ -57,6 +59,27 @@ export function aRelease(name: string, version = '1.0.0', trial?: number): PageE
     deployment: { traffic: trial ?? 100, default: trial === undefined },
     extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
   };
+}
+
+/** Returns the overrides of a tab that runs a remote from this entry. */
+export function override(name: string, entry: string): Releases {
+  return new Map([[name, releaseAt(name, entry)]]);
+}
+
+/** Makes these the releases of which the site keeps the files: requests of other records are answered with 404. */
+export function keep(...releases: PageEntry[]): void {
+  const records = new Map(
+    releases.map((entry) => [
+      `${entry.url.slice(0, entry.url.lastIndexOf('/'))}/release.json`,
+      entry,
+    ]),
+  );
+  rs.stubGlobal('fetch', (address: string) => {
+    const entry = records.get(address);
+    return Promise.resolve(
+      entry ? Response.json({ kind: 'remote', entry }) : new Response('', { status: 404 }),
+    );
+  });
 }
 
 /** Returns a small `retailers` remote with these differences. */

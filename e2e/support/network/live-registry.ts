@@ -117,6 +117,13 @@ export class LiveRegistry {
       return route.fulfill({ contentType: 'text/javascript', body: script });
     }
     const url = `/remotes/${remote}/${released}/${file}`;
+    if (file === 'release.json') {
+      const record = await (await this.#page.request.get(url)).text();
+      return route.fulfill({
+        contentType: 'application/json',
+        body: record.replaceAll(`/${released}/`, `/${version}/`),
+      });
+    }
     return route.fulfill({ response: await this.#page.request.get(url) });
   }
 }

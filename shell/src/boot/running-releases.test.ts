@@ -1,8 +1,7 @@
 import { visitScope } from '@redeem/store/testing';
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
-import { overrideReleases } from '../inspector/override';
-import { aPageWith, aRegistry, aRelease, aRemote, loadEntry } from '../testing';
+import { override, aPageWith, aRegistry, aRelease, aRemote, loadEntry } from '../testing';
 import { runningReleases } from './running-releases';
 
 beforeEach(() => {
@@ -19,7 +18,7 @@ test('runningReleases contains the requested remotes, loaded or failed', async (
   registry.microFrontends['support'] = [aRelease('support'), aRelease('support', '2.0.0', 10)];
   sessionStorage.setItem('redeem.pins', '{"support":"2.0.0"}');
   const remotes = aPageWith(registry, {
-    overrides: overrideReleases([['gpbundle', 'http://localhost:3103/remoteEntry.js']]),
+    overrides: override('gpbundle', 'http://localhost:3103/remoteEntry.js'),
   });
   for (const name of ['redeem-form', 'retailers', 'gpbundle']) await remotes.of(name).open();
   loadEntry.mockRejectedValue(new Error('404'));

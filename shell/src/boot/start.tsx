@@ -48,7 +48,7 @@ export async function start(
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
   const overrides = mayOverride(configuration)
-    ? await loadOverrides(configuration, known)
+    ? await loadOverrides(configuration)
     : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);

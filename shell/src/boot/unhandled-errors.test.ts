@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { overrideReleases } from '../inspector/override';
-import { aRegistry } from '../testing';
+import { override, aRegistry } from '../testing';
 import { scriptOwners } from './scripts';
 import { watchUnhandledErrors } from './unhandled-errors';
 
@@ -32,7 +31,7 @@ describe('an unhandled error', () => {
   });
 
   test('of an overridden remote belongs to the site', () => {
-    const overrides = overrideReleases([['support', 'http://localhost:3105/remoteEntry.js']]);
+    const overrides = override('support', 'http://localhost:3105/remoteEntry.js');
     const ownerOf = scriptOwners(aRegistry('support'), overrides);
 
     expect(ownerOf('http://localhost:3105/remote.js')).toMatchObject({ name: 'support' });

@@ -1,12 +1,21 @@
 import type { PageRegistry } from '@redeem/contracts';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
-import { aConfiguration, aPageWith, aRegistry, aRelease, aRemote, loadEntry } from '../testing';
+import {
+  override,
+  aConfiguration,
+  aPageWith,
+  aRegistry,
+  aRelease,
+  aRemote,
+  keep,
+  loadEntry,
+} from '../testing';
+import { nextReleases } from './inspection';
 import { Inspector } from './Inspector';
-import { overrideReleases } from './override';
 
 const SUPPORT = 'http://localhost:3105/remoteEntry.js';
 const reload = rs.spyOn(window.location, 'reload');
@@ -48,7 +57,7 @@ describe('the inspector', () => {
     registry.microFrontends['gpbundle']?.push(aRelease('gpbundle', '1.1.0', 10));
     sessionStorage.setItem('redeem.pins', '{"gpbundle":"1.1.0"}');
 
-    await inspect({ registry, overrides: overrideReleases([['support', SUPPORT]]) });
+    await inspect({ registry, overrides: override('support', SUPPORT) });
 
     expect(row('retailers')).toContain('1.1.0 on trial 100 %');
     expect(row('gpbundle')).toContain('1.1.0 pinned, on trial 10 %');
@@ -75,7 +84,9 @@ describe('the inspector', () => {
 
     await userEvent.type(screen.getByRole('textbox'), 'support@3105{Enter}');
 
-    expect(row('support')).toMatch(/1\.0\.0 default.*overridden/);
+    await waitFor(() => {
+      expect(row('support')).toMatch(/1\.0\.0 default.*overridden/);
+    });
     expect(sessionStorage.getItem('redeem.overrides')).toBe(`{"support":"${SUPPORT}"}`);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
     expect(reload).not.toHaveBeenCalled();
@@ -83,20 +94,23 @@ describe('the inspector', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('overrides a remote by a version only when it is live', async () => {
-    const live = aRegistry('support');
-    live.microFrontends['support']?.push(aRelease('support', '1.1.0', 0));
+  test('overrides a remote by a version only when the site keeps it', async () => {
+    keep(aRelease('support', '1.1.0'));
     const overrideOrigins = ['http://localhost:3105'];
-    await inspect({ registry: aRegistry('support'), live, overrideOrigins });
+    await inspect({ registry: aRegistry('support'), overrideOrigins });
 
     await userEvent.type(screen.getByRole('textbox'), 'support@1.2.0{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'support 1.2.0 is not live, on trial or to fall back on, only: 1.0.0, 1.1.0',
-    );
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toBe(
+        'support 1.2.0 is not on this site, or not any more',
+      );
+    });
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), 'support@1.1.0{Enter}');
 
-    expect(row('support')).toMatch(/1\.0\.0 default.*overridden\/remotes\/support\/1\.1\.0\//);
+    await waitFor(() => {
+      expect(row('support')).toMatch(/1\.0\.0 default.*overridden\/remotes\/support\/1\.1\.0\//);
+    });
     expect(sessionStorage.getItem('redeem.overrides')).toBe('{"support":"1.1.0"}');
   });
 
@@ -127,13 +141,15 @@ describe('the inspector', () => {
     localStorage.setItem('redeem.visitor', '1-2-3-4');
     sessionStorage.setItem('redeem.pins', '{"retailers":"1.1.0"}');
     sessionStorage.setItem('redeem.overrides', `{"support":"${SUPPORT}"}`);
-    await inspect({ registry, overrides: overrideReleases([['support', SUPPORT]]) });
+    await inspect({ registry, overrides: override('support', SUPPORT) });
     expect(row('retailers')).toContain('the same');
 
     await userEvent.click(screen.getByRole('button', { name: 'Drop overrides' }));
     await userEvent.click(screen.getByRole('button', { name: 'Drop pins' }));
 
-    expect(row('support')).toMatch(/overridden.*1\.0\.0 default/);
+    await waitFor(() => {
+      expect(row('support')).toMatch(/overridden.*1\.0\.0 default/);
+    });
     expect(row('retailers')).toMatch(/1\.1\.0 pinned, on trial 1 %.*1\.0\.0 default/);
     expect(sessionStorage.length).toBe(0);
     for (const name of ['Drop overrides', 'Drop pins']) {
@@ -161,7 +177,9 @@ async function inspect(stage: Stage): Promise<void> {
       .open()
       .catch(() => undefined);
   const configuration = aConfiguration({ overrideOrigins: stage.overrideOrigins ?? [] });
-  render(<Inspector page={{ registry, configuration, remotes }} live={live} onClose={onClose} />);
+  const page = { registry, configuration, remotes };
+  const initial = await nextReleases(live);
+  render(<Inspector page={page} live={live} initial={initial} onClose={onClose} />);
 }
 
 function row(name: string): string {

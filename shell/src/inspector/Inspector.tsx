@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
-import { rememberInTab } from '../remotes/choose-releases';
+import { type Releases, rememberInTab } from '../remotes/choose-releases';
 import { inspect, type InspectedPage, nextReleases } from './inspection';
 import { OverrideForm } from './OverrideForm';
 import { RemoteTable } from './RemoteTable';
@@ -11,16 +11,18 @@ interface InspectorProps {
   page: InspectedPage;
   /** The live registry, from which the next page is composed. */
   live: PageRegistry;
+  /** The releases of the next page as the inspector opens. */
+  initial: Releases;
   onClose: () => void;
 }
 
 /** The inspector for teams: the releases of this page and of the next one, and controls to change them. */
-export function Inspector({ page, live, onClose }: InspectorProps) {
+export function Inspector({ page, live, initial, onClose }: InspectorProps) {
   const titleId = useId();
-  const [next, setNext] = useState(() => nextReleases(live));
+  const [next, setNext] = useState(initial);
   const change = (what: () => void) => {
     what();
-    setNext(nextReleases(live));
+    void nextReleases(live).then(setNext);
   };
   const states = Array.from(next.values(), ({ state }) => state);
   return (
@@ -38,7 +40,6 @@ export function Inspector({ page, live, onClose }: InspectorProps) {
       <RemoteTable remotes={inspect(page, next)} />
       <OverrideForm
         allowedOrigins={page.configuration.overrideOrigins ?? []}
-        live={live}
         onOverride={({ name, from }) => {
           change(() => {
             setOverride(name, from);

@@ -1,39 +1,35 @@
-import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
-import { OverrideError, overrideRelease, parseOverride, type OverrideRequest } from './override';
+import { overrideRelease, parseOverride, type OverrideRequest } from './override';
 
 interface OverrideFormProps {
   allowedOrigins: readonly string[];
-  /** The live registry, with every trial. */
-  live: PageRegistry;
   onOverride: (wish: OverrideRequest) => void;
 }
 
 /** The form that overrides a remote on the next page of this tab. */
-export function OverrideForm({ allowedOrigins, live, onOverride }: OverrideFormProps) {
+export function OverrideForm({ allowedOrigins, onOverride }: OverrideFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   if (allowedOrigins.length === 0) {
     return <p>This site allows no overrides: OVERRIDE_ORIGINS names no origin.</p>;
   }
-  const submit = () => {
+  const submit = async () => {
     try {
       const wish = parseOverride(text, allowedOrigins);
-      if (wish.from !== null) overrideRelease(wish.name, wish.from, live);
+      if (wish.from !== null) await overrideRelease(wish.name, wish.from);
       onOverride(wish);
       setText('');
     } catch (cause) {
-      if (!(cause instanceof OverrideError)) throw cause;
-      setError(cause.message);
+      setError((cause as Error).message);
     }
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <label htmlFor={id}>Override a remote on the next page</label>

@@ -1,9 +1,8 @@
-import type { PageEntry } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { aRegistry, aRelease } from '../testing';
+import { aRelease, keep } from '../testing';
 import { applyOverrides } from './apply-overrides';
 
 const SUPPORT = 'http://localhost:3105/remoteEntry.js';
@@ -121,10 +120,8 @@ describe('a page with confirmed overrides', () => {
 });
 
 describe('an override with a version of this site', () => {
-  const warn = rs.spyOn(console, 'warn');
-
-  test('runs a trial without traffic after a confirmation, with the integrity of the live registry', async () => {
-    goLive(10, aRelease('retailers', '1.1.0', 0));
+  test('runs a release that the site keeps after a confirmation, with the integrity of its record', async () => {
+    keep(aRelease('retailers', '1.1.0'));
 
     const releases = await openConfirmed('/?remote=retailers@1.1.0');
 
@@ -137,82 +134,68 @@ describe('an override with a version of this site', () => {
     });
     const banner = screen.getByRole('region', { name: 'Overrides' });
     expect(banner.textContent).toContain('retailers runs 1.1.0');
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(streams.size).toBe(0);
     expect([...(await open('/')).keys()]).toEqual(['retailers']);
   });
 
-  test('runs a release that is a fallback', async () => {
-    const release = aRelease('retailers');
-    const fallback = { url: '/remotes/retailers/0.9.0/e.js', metadata: release.metadata };
-    fallback.metadata = { ...release.metadata, version: '0.9.0' };
-    goLive(10, { ...release, extras: { ...release.extras, fallback } });
-
-    const releases = await openConfirmed('/?remote=retailers@0.9.0');
-
-    expect(releases.get('retailers')).toMatchObject(fallback);
-  });
-
   test.each([
-    ['the registry does not contain it', 10, '1.2.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
-    ['the registry is older than the page', -1, '1.1.0', '/remotes/retailers/1.1.0/remoteEntry.js'],
-    ['it is on another origin', 10, '1.1.0', 'https://cdn.example/1.1.0/remoteEntry.js'],
-  ])('is refused without a question when %s', async (_, revision, version, url) => {
-    warn.mockImplementation(() => undefined);
-    goLive(revision, { ...aRelease('retailers', '1.1.0', 0), url });
+    ['another version', '/remotes/retailers/1.2.0/remoteEntry.js'],
+    ['another origin', 'https://cdn.example/1.1.0/remoteEntry.js'],
+    ['nothing', undefined],
+  ])('is refused without a question when its record is of %s', async (_, url) => {
+    const record = { entry: { ...aRelease('retailers', '1.1.0'), url } };
+    rs.stubGlobal('fetch', () => Promise.resolve(Response.json(record)));
 
-    const releases = await open(`/?remote=retailers@${version}`);
+    const releases = await open('/?remote=retailers@1.1.0');
 
     expect(releases.size).toBe(0);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(warn.mock.calls.flat().join(' ')).toContain(
-      `retailers ${version} is not live, on trial`,
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'release.json is no record of it',
     );
   });
 
-  test('is dropped when the version was rolled back', async () => {
-    warn.mockImplementation(() => undefined);
-    goLive(10, aRelease('retailers', '1.1.0', 0));
+  test('is refused on the page and dropped when the site does not keep the version any more', async () => {
+    keep(aRelease('retailers', '1.1.0'));
     await openConfirmed('/?remote=retailers@1.1.0');
-    goLive(11, aRelease('retailers'));
+    keep();
 
     expect((await open('/')).size).toBe(0);
 
     expect(sessionStorage.length).toBe(0);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('retailers 1.1.0 is not on this site, or not any more');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stays stored when the live registry cannot be loaded', async () => {
-    warn.mockImplementation(() => undefined);
-    goLive(10, aRelease('retailers', '1.1.0', 0));
+  test('stays stored when its record cannot be loaded', async () => {
+    keep(aRelease('retailers', '1.1.0'));
     await openConfirmed('/?remote=retailers@1.1.0');
     rs.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
 
     expect((await open('/')).size).toBe(0);
 
+    expect((await screen.findByRole('alert')).textContent).toContain('retailers: offline');
     expect(sessionStorage.getItem('redeem.overrides')).toBe('{"retailers":"1.1.0"}');
   });
 });
 
-/** Sets the releases of `retailers` in the live registry. */
-function goLive(revision: number, ...retailers: PageEntry[]) {
-  const registry = { schema: 1, revision, microFrontends: { retailers } };
-  rs.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
-}
-
-test('a page shows no banner and follows no builds when all its overrides are refused', async () => {
-  const warn = rs.spyOn(console, 'warn').mockImplementation(() => undefined);
-
+test('a page says why overrides are refused, and follows no builds', async () => {
   const releases = await open('/?remote=support@9999');
 
   expect(releases.size).toBe(0);
-  expect(screen.queryByRole('region')).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'support may not come from http://localhost:9999, only from: http://localhost:3102',
+  );
   expect(streams.size).toBe(0);
-  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 /** Opens a page of the tab at this address. */
 function open(address: string) {
   window.history.replaceState(null, '', address);
-  return applyOverrides(ALLOWED, aRegistry('support'));
+  return applyOverrides(ALLOWED);
 }
 
 /** Opens a page and confirms its overrides. */

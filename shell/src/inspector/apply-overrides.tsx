@@ -1,46 +1,33 @@
-import type { PageRegistry } from '@redeem/contracts';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import type { Releases } from '../remotes/choose-releases';
-import { newerRegistry } from '../remotes/live-registry';
-import { isVersion, overrideReleases } from './override';
+import { isVersion, OverrideError, overrideReleases } from './override';
 import { OverrideQuestion } from './OverrideQuestion';
-import { setOverride, warnRefused, type TabOverrides, takeOverrides } from './tab-overrides';
+import { setOverride, type TabOverrides, takeOverrides } from './tab-overrides';
 import { createToolContainer } from './tool-container';
 
 /**
- * Resolves to the overrides of this tab, and shows them in a banner. Those of a link need a confirmation.
- *
- * @param known The registry of the page. Versions are looked up in the live registry, which has every trial.
+ * Resolves to the overrides of this tab, and shows them in a banner, with those that were refused. Those of a link need a
+ * confirmation.
  */
-export async function applyOverrides(
-  allowedOrigins: readonly string[],
-  known: PageRegistry,
-): Promise<Releases> {
-  const { kept, asked } = takeOverrides(allowedOrigins);
-  const needsLive = [...kept.values(), ...asked.values()].some(isVersion);
-  const live = needsLive ? await newerRegistry(known, []).catch(() => null) : null;
-  const overrides = new Map(
-    overrideReleases(kept, live ?? known, (name, error) => {
-      warnRefused(error);
-      // Without the live registry the version may still exist, so the override stays.
-      if (live) setOverride(name, null);
-    }),
-  );
-  const offered = overrideReleases(asked, live ?? known, (_, error) => {
-    warnRefused(error);
-  });
-  const isOffered = ([name]: readonly [string, string]) => offered.has(name);
-  const question = new Map([...asked].filter(isOffered));
+export async function applyOverrides(allowedOrigins: readonly string[]): Promise<Releases> {
+  const { kept, asked, refused } = takeOverrides(allowedOrigins);
+  const [own, offered] = await Promise.all([overrideReleases(kept), overrideReleases(asked)]);
+  for (const [name, error] of own.refused) {
+    // If the record could not be read, the version may still exist, so the override stays.
+    if (error instanceof OverrideError) setOverride(name, null);
+  }
+  const question = new Map([...asked].filter(([name]) => offered.releases.has(name)));
   const isConfirmed = question.size > 0 && (await confirmOverrides(question));
   const taken = isConfirmed ? question : new Map<string, string>();
-  for (const [name, from] of taken) {
-    const release = offered.get(name);
-    if (release) overrides.set(name, release);
-    setOverride(name, from);
-  }
-  const shown = new Map([...kept, ...taken].filter(([name]) => overrides.has(name)));
-  if (shown.size > 0) show(shown);
+  for (const [name, from] of taken) setOverride(name, from);
+  const overrides = new Map([...own.releases, ...(isConfirmed ? offered.releases : [])]);
+  const runs = new Map([...kept, ...taken].filter(([name]) => overrides.has(name)));
+  const reasons = Array.from([...own.refused, ...offered.refused], ([name, error]) =>
+    error instanceof OverrideError ? error.message : `${name}: ${(error as Error).message}`,
+  );
+  show(runs, [...refused, ...reasons]);
   return overrides;
 }
 
@@ -56,9 +43,10 @@ async function confirmOverrides(overrides: TabOverrides): Promise<boolean> {
   return isConfirmed;
 }
 
-function show(overrides: TabOverrides): void {
+function show(overrides: TabOverrides, refused: readonly string[]): void {
+  if (overrides.size + refused.length === 0) return;
   const place = createToolContainer('tool-bar');
-  createRoot(place).render(<OverrideBanner overrides={[...overrides]} />);
+  createRoot(place).render(<OverrideBanner overrides={[...overrides]} refused={refused} />);
   followBuilds([...overrides.values()].filter((from) => !isVersion(from)));
 }
 
@@ -77,10 +65,15 @@ function followBuilds(entries: Iterable<string>): void {
 
 interface OverrideBannerProps {
   overrides: readonly (readonly [name: string, from: string])[];
+  /** Why others do not run. */
+  refused: readonly string[];
 }
 
-/** The banner that says which overrides this tab runs. */
-function OverrideBanner({ overrides }: OverrideBannerProps) {
+/** The banner that says which overrides this tab runs, and which were refused. */
+function OverrideBanner({ overrides, refused }: OverrideBannerProps) {
+  const [isRead, setRead] = useState(false);
+  const reasons = isRead ? [] : refused;
+  if (overrides.length + reasons.length === 0) return null;
   return (
     <section className="tool-banner" aria-label="Overrides">
       {overrides.map(([name, from]) => (
@@ -100,6 +93,21 @@ function OverrideBanner({ overrides }: OverrideBannerProps) {
           </button>
         </p>
       ))}
+      {reasons.length > 0 && (
+        <p className="tool-line" role="alert">
+          <span>
+            <strong>Not run:</strong> {reasons.join('; ')}
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              setRead(true);
+            }}
+          >
+            Close
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -37,13 +37,11 @@ export function inspect({ remotes }: InspectedPage, next: Releases): InspectedRe
   }));
 }
 
-/** Returns the releases of this tab's next page, by its current pins and overrides. */
-export function nextReleases(registry: PageRegistry): Releases {
+/** Resolves to the releases of this tab's next page, by its current pins and overrides. */
+export async function nextReleases(registry: PageRegistry): Promise<Releases> {
   const overrides = recallInTab('redeem.overrides') as Record<string, string>;
-  return new Map([
-    ...chooseReleases(registry, recallInTab('redeem.pins')),
-    ...overrideReleases(Object.entries(overrides), registry),
-  ]);
+  const { releases } = await overrideReleases(Object.entries(overrides));
+  return new Map([...chooseReleases(registry, recallInTab('redeem.pins')), ...releases]);
 }
 
 /** Returns the text that says why a release was chosen. */

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { aConfiguration, aRegistry } from '../testing';
+import { aConfiguration } from '../testing';
 import { loadOverrides, mayOverride } from './load-overrides';
 import { loadTools } from './load-tools';
 
 rs.mock('./load-tools', () => ({ loadTools: rs.fn() }));
 
 const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] });
-const KNOWN = aRegistry('support');
 const TAB = '{"support":"http://localhost:3105/remoteEntry.js"}';
 
 const applyOverrides = rs.fn();
@@ -55,15 +54,15 @@ describe('loadOverrides', () => {
     const overrides = new Map();
     applyOverrides.mockResolvedValue(overrides);
 
-    expect(await loadOverrides(CONFIGURED, KNOWN)).toBe(overrides);
-    expect(applyOverrides.mock.calls).toEqual([[CONFIGURED.overrideOrigins, KNOWN]]);
+    expect(await loadOverrides(CONFIGURED)).toBe(overrides);
+    expect(applyOverrides.mock.calls).toEqual([[CONFIGURED.overrideOrigins]]);
   });
 
   test('resolves to no overrides when the tools cannot be loaded', async () => {
     warn.mockImplementation(() => undefined);
     rs.mocked(loadTools).mockRejectedValue(new Error('404'));
 
-    expect((await loadOverrides(CONFIGURED, KNOWN)).size).toBe(0);
+    expect((await loadOverrides(CONFIGURED)).size).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

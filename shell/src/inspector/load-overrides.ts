@@ -1,4 +1,4 @@
-import type { Configuration, PageRegistry } from '@redeem/contracts';
+import type { Configuration } from '@redeem/contracts';
 
 import { reportRecoveredError } from '../browser/report';
 import { NO_OVERRIDES, recallInTab, type Releases } from '../remotes/choose-releases';
@@ -14,13 +14,10 @@ export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
 }
 
 /** Resolves to the allowed overrides of this tab; a developer has confirmed those of a link. Never rejects. */
-export async function loadOverrides(
-  { overrideOrigins = [] }: Configuration,
-  known: PageRegistry,
-): Promise<Releases> {
+export async function loadOverrides({ overrideOrigins = [] }: Configuration): Promise<Releases> {
   try {
     const { applyOverrides } = await loadTools();
-    return await applyOverrides(overrideOrigins, known);
+    return await applyOverrides(overrideOrigins);
   } catch (error) {
     reportRecoveredError(error);
     return NO_OVERRIDES;

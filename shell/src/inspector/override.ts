@@ -1,6 +1,6 @@
-import { type PageRegistry, releasesOf } from '@redeem/contracts';
+import { RECORD, releasesOf, salvageRegistry } from '@redeem/contracts';
 
-import { absoluteUrl, parseUrl } from '../remotes/addresses';
+import { parseUrl } from '../remotes/addresses';
 import type { Release, Releases } from '../remotes/choose-releases';
 
 /** A developer's request to run a remote from a source; without a source, as it is released. */
@@ -10,7 +10,10 @@ export interface OverrideRequest {
   from: string | null;
 }
 
-const EMPTY_REGISTRY: PageRegistry = { schema: 1, revision: 0, microFrontends: {} };
+/** The timeout of a release's record, in milliseconds. */
+const RECORD_TIMEOUT_MS = 5_000;
+
+const OVERRIDDEN = { deployment: { traffic: 0, default: false }, state: 'override' } as const;
 
 /** The error of an override that is invalid or not available. */
 export class OverrideError extends Error {
@@ -55,53 +58,62 @@ export function isVersion(from: string): boolean {
 }
 
 /**
- * Returns the release of an override. Throws an OverrideError for a version that the registry does not
- * contain, for example one that was rolled back or withdrawn.
+ * Resolves to the release of an override. Rejects with an OverrideError for a version that the site does not keep, and with
+ * another error if its record cannot be read now.
  */
-export function overrideRelease(name: string, from: string, registry: PageRegistry): Release {
-  const common = { deployment: { traffic: 0, default: false }, state: 'override' } as const;
-  if (!isVersion(from)) {
-    return {
-      ...common,
-      url: from,
-      metadata: { version: 'override' },
-      // Every remote uses this name (docs/contracts/remote-entry.md), also one without a release.
-      extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
-    };
-  }
-  const kept = releasesOf(registry, name)
-    .flatMap(({ url, metadata, extras: { globalName, fallback } }) => [
-      { url, metadata, globalName },
-      ...(fallback ? [{ ...fallback, globalName }] : []),
-    ])
-    .filter(({ url }) => absoluteUrl(url).startsWith(`${window.location.origin}/`));
-  const found = kept.find(({ metadata }) => metadata.version === from);
-  if (found) {
-    const { url, metadata, globalName } = found;
-    return { ...common, url, metadata, extras: { globalName } };
-  }
-  const versions = kept.map(({ metadata }) => metadata.version).join(', ') || 'none';
-  throw new OverrideError(
-    `${name} ${from} is not live, on trial or to fall back on, only: ${versions}`,
-  );
+export async function overrideRelease(name: string, from: string): Promise<Release> {
+  return isVersion(from) ? keptRelease(name, from) : releaseAt(name, from);
 }
 
-/** Returns the releases of a tab's overrides, without those that the registry does not contain. */
-export function overrideReleases(
-  wishes: Iterable<readonly [name: string, from: string]>,
-  registry: PageRegistry = EMPTY_REGISTRY,
-  onRefused: (name: string, error: OverrideError) => void = () => undefined,
-): Releases {
-  const overrides = new Map<string, Release>();
-  for (const [name, from] of wishes) {
-    try {
-      overrides.set(name, overrideRelease(name, from, registry));
-    } catch (error) {
-      if (!(error instanceof OverrideError)) throw error;
-      onRefused(name, error);
-    }
+/** Returns the release of an entry, of which only the address is known. */
+export function releaseAt(name: string, entry: string): Release {
+  return {
+    url: entry,
+    metadata: { version: 'override' },
+    // Every remote uses this name (docs/contracts/remote-entry.md), also one without a release.
+    extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
+    ...OVERRIDDEN,
+  };
+}
+
+/** Resolves to a version whose files the site keeps, live or not, with the integrity in the record beside them. */
+async function keptRelease(name: string, version: string): Promise<Release> {
+  const folder = `/remotes/${name}/${version}/`;
+  // Browsers may have cached the record of a version that was removed.
+  const signal = AbortSignal.timeout(RECORD_TIMEOUT_MS);
+  const answer = await fetch(folder + RECORD, { cache: 'no-cache', signal });
+  if (answer.status === 404) {
+    throw new OverrideError(`${name} ${version} is not on this site, or not any more`);
   }
-  return overrides;
+  if (!answer.ok) throw new Error(`${folder}${RECORD}: HTTP ${String(answer.status)}`);
+  const { entry } = (await answer.json()) as { entry?: object };
+  // The entry in a record is that of a registry without its share of visitors.
+  const listed = { [name]: [{ ...entry, ...OVERRIDDEN }] };
+  const [release] = releasesOf(salvageRegistry({ schema: 1, microFrontends: listed }), name);
+  if (!release?.url.startsWith(folder)) throw new Error(`${folder}${RECORD} is no record of it`);
+  return { ...release, ...OVERRIDDEN };
+}
+
+/** The overrides that can run, and the others with the reason why not. */
+export interface OverriddenReleases {
+  releases: Releases;
+  refused: ReadonlyMap<string, unknown>;
+}
+
+/** Resolves to the releases of overrides. Never rejects. */
+export async function overrideReleases(
+  wishes: Iterable<readonly [name: string, from: string]>,
+): Promise<OverriddenReleases> {
+  const releases = new Map<string, Release>();
+  const refused = new Map<string, unknown>();
+  const find = async ([name, from]: readonly [string, string]) => {
+    await overrideRelease(name, from).then(
+      (release) => releases.set(name, release),
+      (error: unknown) => refused.set(name, error),
+    );
+  };
+  await Promise.all(Array.from(wishes, find));
+  return { releases, refused };
 }
 
 /** Returns the address of an entry; null if it is invalid. A port means a development server on this machine. */

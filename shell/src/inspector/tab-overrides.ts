@@ -1,5 +1,5 @@
 import { recallInTab, rememberInTab } from '../remotes/choose-releases';
-import { parseOverride, type OverrideRequest } from './override';
+import { type OverrideError, parseOverride } from './override';
 
 /** The source of each override, by remote: the address of an entry, or a version on this site. */
 export type TabOverrides = ReadonlyMap<string, string>;
@@ -9,29 +9,37 @@ interface TakenOverrides {
   kept: TabOverrides;
   /** The new overrides in the address. Anybody may have written that link. */
   asked: TabOverrides;
+  /** Why others are not allowed. */
+  refused: string[];
 }
 
 /**
  * Returns the overrides of this tab and those in the address (`?remote=`), and removes them from the address.
- * An override that is not allowed is logged and dropped.
+ * An override that is not allowed is dropped.
  */
 export function takeOverrides(allowedOrigins: readonly string[]): TakenOverrides {
   const remembered = Object.entries(recallInTab('redeem.overrides'));
+  const refused: string[] = [];
+  const allowed = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      try {
+        return [parseOverride(text, allowedOrigins)];
+      } catch (error) {
+        refused.push((error as OverrideError).message);
+        return [];
+      }
+    });
   const kept = new Map<string, string>();
-  for (const { name, from } of allowed(
-    remembered.map(([name, from]) => `${name}@${String(from)}`),
-    allowedOrigins,
-  )) {
+  for (const { name, from } of allowed(remembered.map(([name, from]) => `${name}@${String(from)}`)))
     if (from !== null) kept.set(name, from);
-  }
   const asked = new Map<string, string>();
-  for (const { name, from } of allowed(takeFromAddress(), allowedOrigins)) {
+  for (const { name, from } of allowed(takeFromAddress())) {
     asked.delete(name);
     if (from === null) kept.delete(name);
     else if (from !== kept.get(name)) asked.set(name, from);
   }
   rememberInTab('redeem.overrides', Object.fromEntries(kept));
-  return { kept, asked };
+  return { kept, asked, refused };
 }
 
 /** Sets the override of a remote for the next page of this tab; null drops it. */
@@ -43,22 +51,6 @@ export function setOverride(name: string, from: string | null): void {
 /** Drops all overrides for the next page of this tab. */
 export function clearOverrides(): void {
   rememberInTab('redeem.overrides', {});
-}
-
-function allowed(texts: readonly string[], allowedOrigins: readonly string[]): OverrideRequest[] {
-  return texts.flatMap((text) => {
-    try {
-      return [parseOverride(text, allowedOrigins)];
-    } catch (error) {
-      warnRefused(error as Error);
-      return [];
-    }
-  });
-}
-
-/** Logs why an override was refused. */
-export function warnRefused({ message }: Error): void {
-  console.warn('[redeem] override refused:', message);
 }
 
 function takeFromAddress(): string[] {

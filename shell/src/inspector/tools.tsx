@@ -1,8 +1,7 @@
-import type { PageRegistry } from '@redeem/contracts';
 import { createRoot } from 'react-dom/client';
 
 import { loadLiveRegistry } from '../remotes/live-registry';
-import type { InspectedPage } from './inspection';
+import { type InspectedPage, nextReleases } from './inspection';
 import { Inspector } from './Inspector';
 import { createToolContainer } from './tool-container';
 
@@ -12,20 +11,17 @@ export { applyOverrides } from './apply-overrides';
 let isOpen = false;
 
 /** Opens the inspector, unless it is open. */
-export function openInspector(page: InspectedPage): void {
+export async function openInspector(page: InspectedPage): Promise<void> {
   if (isOpen) return;
   isOpen = true;
-  const openWith = (live: PageRegistry) => {
-    const place = createToolContainer();
-    const root = createRoot(place);
-    const close = () => {
-      root.unmount();
-      place.remove();
-      isOpen = false;
-    };
-    root.render(<Inspector page={page} live={live} onClose={close} />);
+  const live = await loadLiveRegistry().catch(() => page.registry);
+  const initial = await nextReleases(live);
+  const place = createToolContainer();
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    isOpen = false;
   };
-  loadLiveRegistry().then(openWith, () => {
-    openWith(page.registry);
-  });
+  root.render(<Inspector page={page} live={live} initial={initial} onClose={close} />);
 }

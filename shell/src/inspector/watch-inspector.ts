@@ -8,9 +8,9 @@ import { loadTools } from './load-tools';
 export function watchInspector(page: InspectedPage, firstRemote: Promise<void>): void {
   if (page.configuration.inspector !== 'on') return;
   const open = () => {
-    loadTools().then(({ openInspector }) => {
-      openInspector(page);
-    }, reportRecoveredError);
+    loadTools()
+      .then(({ openInspector }) => openInspector(page))
+      .catch(reportRecoveredError);
   };
   // The inspector then shows how the first remote has loaded.
   if (new URLSearchParams(window.location.search).has('inspect')) void firstRemote.then(open);

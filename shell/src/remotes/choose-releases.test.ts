@@ -1,8 +1,7 @@
 import { type PageRegistry, type PageEntry, shareOf } from '@redeem/contracts';
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { overrideReleases } from '../inspector/override';
-import { aRegistry, aRelease } from '../testing';
+import { override, aRegistry, aRelease } from '../testing';
 import { NO_OVERRIDES, pinReleases } from './choose-releases';
 
 describe('a page without a trial', () => {
@@ -137,7 +136,7 @@ describe('a tab', () => {
   );
 
   test('runs its override, and keeps its pin', () => {
-    const overrides = overrideReleases([['support', 'http://localhost:3105/remoteEntry.js']]);
+    const overrides = override('support', 'http://localhost:3105/remoteEntry.js');
     choose(onTrial(100));
 
     const releases = pinReleases(onTrial(1), overrides);

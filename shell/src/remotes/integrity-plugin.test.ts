@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { aRegistry, aRelease } from '../testing';
-import { overrideReleases } from '../inspector/override';
+import { override, aRegistry, aRelease } from '../testing';
 import type { Releases } from './choose-releases';
 import { integrityPlugin } from './federation-plugins';
 
@@ -38,7 +37,7 @@ describe('the entry of a remote', () => {
 
   test('of an override runs without integrity, and no other address runs', () => {
     const url = 'http://localhost:3105/remoteEntry.js';
-    const overrides = overrideReleases([['support', url]]);
+    const overrides = override('support', url);
 
     expect(create(url, aRegistry('support'), overrides).script).toMatchObject({
       src: url,
@@ -56,17 +55,16 @@ describe('the entry of a remote', () => {
   });
 
   test('of an override with a version of this site gets its integrity', () => {
-    const release = aRelease('retailers', '1.1.0', 0);
+    const release = aRelease('retailers', '1.1.0');
     const { url } = release;
-    const live = { ...aRegistry(), microFrontends: { retailers: [release] } };
-    const overrides = overrideReleases([['retailers', '1.1.0']], live);
+    const overrides = new Map([['retailers', { ...release, state: 'override' as const }]]);
 
     expect(create(url, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });
 
   test('of a release keeps its integrity when an override has the same address', () => {
     const address = new URL(ENTRY, document.baseURI).href;
-    const overrides = overrideReleases([['retailers', address]]);
+    const overrides = override('retailers', address);
 
     expect(create(ENTRY, aRegistry('retailers'), overrides).script.integrity).toBe(integrity);
   });

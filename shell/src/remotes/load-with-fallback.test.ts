@@ -3,8 +3,7 @@ import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { onFailure } from '../browser/report';
-import { overrideReleases } from '../inspector/override';
-import { aPageWith, aRegistry, aRelease, loadEntry, requestedEntries } from '../testing';
+import { aPageWith, aRegistry, aRelease, loadEntry, override, requestedEntries } from '../testing';
 
 const log = rs.spyOn(console, 'error');
 const notify = rs.fn();
@@ -146,7 +145,7 @@ describe('a release that fails', () => {
   });
 
   test('of an override is not replaced', async () => {
-    const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
+    const overrides = override('retailers', 'http://localhost:3102/remoteEntry.js');
     answer({ override: THROWS });
     const fetched = rs.spyOn(globalThis, 'fetch');
 

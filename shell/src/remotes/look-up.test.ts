@@ -3,8 +3,7 @@ import type { Remote } from '@redeem/kit';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { onFailure } from '../browser/report';
-import { overrideReleases } from '../inspector/override';
-import { aPageWith, aRegistry, aRelease, loadEntry, requestedEntries } from '../testing';
+import { aPageWith, aRegistry, aRelease, loadEntry, override, requestedEntries } from '../testing';
 import { integrityPlugin } from './federation-plugins';
 
 const fetched = rs.spyOn(globalThis, 'fetch');
@@ -149,7 +148,7 @@ describe('a remote that the page does not carry', () => {
   });
 
   test('is not looked up when it is overridden', async () => {
-    const overrides = overrideReleases([['retailers', 'http://localhost:3102/remoteEntry.js']]);
+    const overrides = override('retailers', 'http://localhost:3102/remoteEntry.js');
 
     await aPageWith(aRegistry('support'), { overrides }).of('retailers').open();
 

@@ -4,8 +4,7 @@ import { visitScope } from '@redeem/store/testing';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { Texts } from '../boot/texts';
-import { overrideReleases } from '../inspector/override';
-import { aPageWith, aRegistry, aRelease, loadEntry, requestedEntries } from '../testing';
+import { aPageWith, aRegistry, aRelease, loadEntry, override, requestedEntries } from '../testing';
 import { RemoteError } from './remote-record';
 
 const RETAILERS: Remote = {
@@ -154,7 +153,7 @@ describe('a remote with several releases', () => {
   test('runs in none of them when the tab has an override', async () => {
     const entry = 'http://localhost:3102/remoteEntry.js';
     const page = aPageWith(aRegistry('retailers', 'support'), {
-      overrides: overrideReleases([['retailers', entry]]),
+      overrides: override('retailers', entry),
     });
 
     await page.of('retailers').open();
@@ -167,7 +166,7 @@ describe('a remote with several releases', () => {
 
   test('can be an override of a remote that is not released', async () => {
     const page = aPageWith(aRegistry('retailers'), {
-      overrides: overrideReleases([['gift-cards', 'http://localhost:3106/remoteEntry.js']]),
+      overrides: override('gift-cards', 'http://localhost:3106/remoteEntry.js'),
     });
 
     await expect(page.of('gift-cards').open()).resolves.toBe(RETAILERS);
