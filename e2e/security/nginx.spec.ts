@@ -99,7 +99,8 @@ test.describe('behind nginx', () => {
       for (const question of [...deltas, ...wholeQuestions(file)]) {
         const expected = await ask(host.url, question);
         const what = JSON.stringify(question);
-        expect.soft(await ask(nginx.url, question), what).toEqual(expected);
+        const answered = await ask(nginx.url, question);
+        expect.soft(withoutTag(answered), what).toEqual(withoutTag(expected));
         const isDelta = expected.headers['content-encoding'] === 'dcz';
         expect.soft(isDelta, what).toBe(deltas.includes(question));
       }
@@ -188,15 +189,20 @@ test.describe('behind nginx', () => {
     expect(await readFile(nginx.log, 'utf8')).not.toContain(CODE);
   });
 
-  test('both servers answer 304 for a page that the browser has @I1', async () => {
-    for (const site of [host.url, nginx.url]) {
-      const { headers } = await ask(site, { path: '/', headers: BR });
-      const again = await ask(site, {
-        path: '/',
-        headers: { ...BR, 'If-None-Match': headers['etag'] ?? '' },
-      });
-      const { 'content-type': _, 'content-encoding': __, ...others } = headers;
-      expect(again).toEqual({ status: 304, headers: others, body: NOTHING });
+  test('both servers answer 304 for a page or a file that the browser has @I1', async () => {
+    const { SHELL = '' } = await liveFiles(host.url);
+    const delta = deltaQuestions(SHELL).slice(0, 1);
+    for (const question of [{ path: '/', headers: BR }, { path: SHELL, headers: BR }, ...delta]) {
+      for (const site of [host.url, nginx.url]) {
+        const { headers } = await ask(site, question);
+        const again = await ask(site, {
+          ...question,
+          headers: { ...question.headers, 'If-None-Match': headers['etag'] ?? '' },
+        });
+        for (const name of ['content-type', 'content-encoding', 'accept-ranges'])
+          delete headers[name];
+        expect(again).toEqual({ status: 304, headers, body: NOTHING });
+      }
     }
   });
 

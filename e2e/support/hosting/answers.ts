@@ -61,11 +61,6 @@ const DIFFERENCES: {
     applies: ({ path }, host, nginx) => !isAscii(path) && host === 400 && nginx !== 400,
   },
   {
-    name: 'nginx has a tag for a released file, and the host none',
-    applies: ({ headers }, host, nginx) =>
-      headers?.['If-None-Match'] === '*' && host === 200 && nginx === 304,
-  },
-  {
     name: 'nginx reads no * among the encodings that a client accepts',
     applies: ({ headers }, host, nginx) =>
       headers?.['Accept-Encoding']?.includes('*') === true && host === 200 && nginx === 200,

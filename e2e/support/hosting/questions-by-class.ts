@@ -6,6 +6,10 @@ const GZIP = { 'Accept-Encoding': 'gzip' };
 
 /** The requests by class of answer. `ENTRY` and `SHELL` are replaced by the live files. */
 export const QUESTIONS: Record<string, Question[]> = {
+  'class of answer with a tag for any representation': [
+    ...['/', '/?c=ABCD', '/nowhere', '/registry.json', '/service-worker.js', '/robots.txt'],
+    ...['SHELL', 'ENTRY', '/shell/1.0.0/gone.js', '/livez', '/readyz'],
+  ].map((path) => ({ path, headers: { ...BR, 'If-None-Match': '*' } })),
   page: [
     ...['/', '/support', '/support/', '/SUPPORT', '/?c=ABCD', '//', '/error'].map(reading),
     { path: '/', headers: BR },
@@ -23,7 +27,6 @@ export const QUESTIONS: Record<string, Question[]> = {
     ...['/configuration.json', '/history/00000001.json', '/registry.json.br'].map(reading),
     ...['/support/..%2fshell', '/@page', '/RemoteS/x.js'].map(reading),
     ...['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'].map(reading),
-    { path: '/nowhere', headers: { ...BR, 'If-None-Match': '*' } },
   ],
   registry: [
     { path: '/registry.json' },
@@ -43,7 +46,11 @@ export const QUESTIONS: Record<string, Question[]> = {
     { path: 'SHELL' },
     { path: 'SHELL', headers: BR },
     { path: 'SHELL?x', headers: GZIP },
-    { path: 'SHELL', headers: { Range: 'bytes=0-9' } },
+    ...['bytes=0-9', 'bytes=99999-', 'bytes=-7', 'bytes=0-99999999', 'bytes= 2 - 5 '].map(part),
+    ...['bytes=99999999-', 'bytes=9-0', 'bytes=x', 'bytes=0-1,3-4', 'items=0-1'].map(part),
+    { path: 'SHELL', headers: { ...BR, Range: 'bytes=0-9' } },
+    { path: 'SHELL', headers: { Range: 'bytes=0-9', 'If-Range': '"other"' } },
+    { path: 'SHELL', method: 'HEAD', headers: { Range: 'bytes=0-9' } },
   ],
   'remote-file': [
     { path: 'ENTRY' },
@@ -83,6 +90,10 @@ export const ITS_OWN: Question[] = [
   { path: '/', method: 'TRACE' },
   { path: '/', headers: { 'X-Flood': 'a'.repeat(15_000) } },
 ];
+
+function part(range: string): Question {
+  return { path: 'SHELL', headers: { Range: range } };
+}
 
 function reading(path: string): Question {
   return { path };

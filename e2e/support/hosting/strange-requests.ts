@@ -46,6 +46,7 @@ const HEADERS: Record<string, string>[] = [
   { 'Accept-Encoding': 'br;q=0, *' },
   { Accept: 'text/html' },
   { Range: 'bytes=0-9' },
+  { Range: 'bytes=9-0' },
   { 'If-None-Match': '*' },
   { 'X-Forwarded-Host': 'evil.example' },
   { 'X-Original-URL': '/registry.json' },

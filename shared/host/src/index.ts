@@ -8,7 +8,7 @@ export {
 export { pathOfCaller } from './configuration/path-of-caller';
 export { compress, isCompressed, WORTH_IT } from './files/compress';
 export { deltaPath, isDelta, pathPattern } from './files/deltas';
-export { integrityOf, pageTag } from './files/hashes';
+export { integrityOf, tagOf } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
 export { composePage, configurationOf, registryOf } from './page/compose-page';
 export {

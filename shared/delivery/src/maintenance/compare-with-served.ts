@@ -1,5 +1,5 @@
 import type { Configuration, Registry } from '@redeem/contracts';
-import { composePage, configurationOf, inlineScriptsOf, pageTag, registryOf } from '@redeem/host';
+import { composePage, configurationOf, inlineScriptsOf, tagOf, registryOf } from '@redeem/host';
 
 import { readHeadRevision, type Say } from '../revisions/publish-head';
 import { DeliveryError } from '../delivery-error';
@@ -161,7 +161,7 @@ async function ask(site: string, route: string): Promise<Served> {
     status: answer.status,
     policy: answer.headers.get('Content-Security-Policy'),
     html,
-    isComposed: tag.includes(pageTag(html)),
+    isComposed: tag.includes(tagOf(html)),
   };
 }
 

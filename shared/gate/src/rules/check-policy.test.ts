@@ -9,7 +9,7 @@ import {
   headerPolicy,
   inlineScriptsOf,
   integrityOf,
-  pageTag,
+  tagOf,
 } from '@redeem/host';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
@@ -179,7 +179,7 @@ function hostOf(candidate: Candidate): RequestListener {
     const inlineScripts = inlineScriptsOf(html);
     const policy = headerPolicy({ configuration: CONFIGURATION, inlineScripts });
     const isPage = path in (candidate.live.shell?.extras.routes ?? {});
-    const headers = { ...policy.page, ETag: `"${pageTag(html)}-identity"` };
+    const headers = { ...policy.page, ETag: `"${tagOf(html)}-identity"` };
     response.writeHead(isPage ? 200 : 404, headers);
     response.end(html);
   };

@@ -6,9 +6,9 @@ export function integrityOf(bytes: Uint8Array | string): string {
 }
 
 /**
- * Returns the `ETag` of a composed page, without quotes. It is a hash of the page, so it distinguishes a
- * host that composes pages from a file server, whose tags are made of date and length.
+ * Returns the `ETag` of a page or file, without quotes. It is a hash, so it distinguishes a host that composes pages from a
+ * file server, whose tags are made of date and length.
  */
-export function pageTag(page: string | Uint8Array): string {
-  return createHash('sha256').update(page).digest('base64url').slice(0, 27);
+export function tagOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }

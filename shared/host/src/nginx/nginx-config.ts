@@ -47,11 +47,17 @@ export function nginxConfig(options: NginxOptions): string {
       'default $redeem_class;',
       '"page:code" code-link;',
     ]),
-    ...block('map $redeem_path $redeem_dictionary', dictionaryMap()),
+    ...block('map "$http_range:$redeem_path" $redeem_dictionary', dictionaryMap()),
     ...block('map $http_accept_encoding $redeem_deltas', acceptsDeltasMap()),
-    ...block('map "$is_args$redeem_deltas$http_available_dictionary" $redeem_hash_name', hashMap()),
+    ...block(
+      'map "$is_args$http_range$redeem_deltas$http_available_dictionary" $redeem_hash_name',
+      hashMap(),
+    ),
     ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
-    ...block('map $uri $redeem_delta_encoding', [`"~${DELTA_PATH.source}" dcz;`]),
+    ...block('map "$status:$uri" $redeem_delta_encoding', [
+      // The answer 304 has no body.
+      `"~^200:.*${DELTA_PATH.source}" dcz;`,
+    ]),
     ...block('map $uri $redeem_file_caching', [
       `default ${quoted(policy['shell-file']['Cache-Control'] ?? '')};`,
       `"~${DELTA_PATH.source}" ${quoted(STORED_BY_BROWSER)};`,
@@ -66,6 +72,8 @@ export function nginxConfig(options: NginxOptions): string {
       // For requests that nginx refuses before it selects a location. The lines of a location replace these.
       ...headerLines(policy.malformed),
       ...block('location /', [
+        // A location below has an error page of its own.
+        'recursive_error_pages on;',
         'error_page 404 @$redeem_answer;',
         'error_page 418 = @$redeem_answer;',
         'if ($redeem_class = not-found) { return 404; }',
@@ -80,6 +88,12 @@ export function nginxConfig(options: NginxOptions): string {
           ...answer(name, options),
         ]),
       ),
+      ...block('location @no-part', [
+        // The answer has the headers of the file already, and nginx cannot take one away.
+        'add_header Cache-Control "no-store" always;',
+        `default_type ${quoted('text/plain; charset=utf-8')};`,
+        'return 416 "no such part\\n";',
+      ]),
     ]),
     '',
   ].join('\n');
@@ -128,8 +142,8 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
     case 'remote-file':
       return [
         ...block('types', typeLines()),
-        // Browsers never revalidate them.
-        'etag off;',
+        'max_ranges 1;',
+        'error_page 416 @no-part;',
         ...compressed,
         // nginx adds no header without a value.
         'add_header Use-As-Dictionary $redeem_dictionary;',

@@ -35,10 +35,10 @@ export function classMap(routes: readonly string[], reportsTo?: string): string[
   ];
 }
 
-/** Returns the map from path to `Use-As-Dictionary`, which is empty for other files. */
+/** Returns the map from `Range` and path to `Use-As-Dictionary`, which is empty for other files, and for a part of a file. */
 export function dictionaryMap(): string[] {
   const pattern = '$redeem_package*$redeem_name*$redeem_type';
-  return [`"~${sourceOf(HASHED_PATH)}" "match=\\"${pattern}\\"";`];
+  return [`"~^:${sourceOf(HASHED_PATH).slice(1)}" "match=\\"${pattern}\\"";`];
 }
 
 /** Returns the map from `Accept-Encoding` to `dcz` if the browser accepts deltas. */
@@ -53,8 +53,8 @@ const MOST_SLASHES = 8;
 
 /**
  * Returns the map from `dcz` and `Available-Dictionary` to the hash as it is in the path of a delta. nginx cannot
- * replace characters, so there is a line for each number of slashes. The `?` before a query matches none: a page that
- * got a damaged delta requests the file again with a query.
+ * replace characters, so there is a line for each number of slashes. The `?` before a query matches none, because a page
+ * that got a damaged delta requests the file again with a query; nor does a `Range`, because a part of a delta is of no use.
  */
 export function hashMap(): string[] {
   return Array.from({ length: MOST_SLASHES + 1 }, (_, slashes) => {

@@ -7,6 +7,7 @@ import { clientOf } from '../reports/client-of';
 import { reportRate } from '../reports/report-rate';
 import { takeReport } from '../reports/take-report';
 import { answerDocument } from './document';
+import { underConditions } from './conditions';
 import { fileCache } from './file-cache';
 import { followSite } from './live-site';
 import type { Log } from './log';
@@ -73,7 +74,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     const answer = await (
       isReport
         ? answerReport(request, incoming?.socket.remoteAddress)
-        : answerPath(request, pathname, search)
+        : answerPath(request, pathname, search).then((found) => underConditions(request, found))
     ).catch(async (error: unknown) => {
       log.error('an answer failed', { routeClass, reason: (error as Error).name });
       const { refusal } = (await siteNow()).headers;

@@ -18,7 +18,7 @@ describe('the cache of released files', () => {
     await read(ENTRY);
     await rm(join(root, ENTRY));
 
-    expect(Buffer.from((await read(ENTRY)) ?? '').toString()).toBe(LONG_SCRIPT);
+    expect(Buffer.from((await read(ENTRY))?.body ?? '').toString()).toBe(LONG_SCRIPT);
     expect(await read(missing)).toBeNull();
     await writeFile(join(root, missing), 'later()');
     expect(await read(missing)).not.toBeNull();

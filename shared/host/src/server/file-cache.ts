@@ -3,15 +3,21 @@ import { join } from 'node:path';
 
 import { LRUCache } from 'lru-cache';
 
+import { tagOf } from '../files/hashes';
+
 /** The memory of the cached files of a host, in bytes. A release has about 1 MB with its compressed copies. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+/** A file with its `ETag`, without quotes. */
+export interface CachedFile {
+  body: Uint8Array<ArrayBuffer>;
+  tag: string;
+}
 
 /** The files of the releases below a deploy root. */
 export interface FileCache {
-  /** Resolves to the bytes of a file, and to null if it is missing. */
-  read: (path: string) => Promise<Bytes | null>;
+  /** Resolves to a file, and to null if it is missing. */
+  read: (path: string) => Promise<CachedFile | null>;
   /** Forgets all files: `delivery repair` and `gc` change them together with the registry. */
   clear: () => void;
 }
@@ -21,21 +27,21 @@ export interface FileCache {
  * files are read again each time, because the next publication may bring them.
  */
 export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
-  const cache = new LRUCache<string, Bytes>({
+  const cache = new LRUCache<string, CachedFile>({
     maxSize: maxBytes,
     // An empty file is a file too, and the size must be positive.
-    sizeCalculation: ({ byteLength }) => byteLength + 1,
+    sizeCalculation: ({ body }) => body.byteLength + 1,
   });
   /** The files that are being read, so that simultaneous requests share one buffer. */
-  const reading = new Map<string, Promise<Bytes | null>>();
+  const reading = new Map<string, Promise<CachedFile | null>>();
 
   const readOnce = async (path: string) => {
     const read = readIfThere(join(root, path));
     reading.set(path, read);
     try {
-      const bytes = await read;
-      if (bytes) cache.set(path, bytes);
-      return bytes;
+      const file = await read;
+      if (file) cache.set(path, file);
+      return file;
     } finally {
       reading.delete(path);
     }
@@ -49,9 +55,10 @@ export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
   };
 }
 
-async function readIfThere(file: string): Promise<Bytes | null> {
+async function readIfThere(file: string): Promise<CachedFile | null> {
   try {
-    return new Uint8Array(await readFile(file));
+    const body = new Uint8Array(await readFile(file));
+    return { body, tag: tagOf(body) };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return null;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { pageTag } from '../files/hashes';
+import { tagOf } from '../files/hashes';
 import { CONFIGURATION, temporaryHost } from './testing';
 
 describe('a page', () => {
@@ -68,7 +68,7 @@ describe('a page', () => {
     const answer = await ask('/', { 'Accept-Encoding': 'gzip' });
 
     const html = gunzipSync(await answer.arrayBuffer());
-    expect(answer.headers.get('ETag')).toBe(`"${pageTag(html)}-gzip"`);
+    expect(answer.headers.get('ETag')).toBe(`"${tagOf(html)}-gzip"`);
   });
 
   test('is not sent again to who has it', async () => {

@@ -103,6 +103,97 @@ describe('a released file', () => {
     });
   });
 
+  describe('that a client has', () => {
+    test.each(['*', 'the tag', '"other", W/the tag'])('is not sent again for %s', async (held) => {
+      const { ask } = await temporaryHost();
+      const { headers } = await ask(ENTRY, { 'Accept-Encoding': 'br' });
+      const tag = headers.get('ETag') ?? '';
+
+      const again = await ask(ENTRY, {
+        'Accept-Encoding': 'br',
+        'If-None-Match': held.replace('the tag', tag),
+      });
+
+      const { 'content-type': _, 'content-length': __, ...others } = Object.fromEntries(headers);
+      const { 'content-encoding': ___, ...expected } = others;
+      expect(again.status).toBe(304);
+      expect(Object.fromEntries(again.headers)).toEqual(expected);
+      expect(await again.text()).toBe('');
+    });
+
+    test('in another encoding is sent', async () => {
+      const { ask } = await temporaryHost();
+      const tag = (await ask(ENTRY)).headers.get('ETag') ?? '';
+
+      const br = await ask(ENTRY, { 'Accept-Encoding': 'br', 'If-None-Match': tag });
+
+      expect(br.status).toBe(200);
+    });
+  });
+
+  describe('of which a client wants a part', () => {
+    const SIZE = LONG_SCRIPT.length;
+
+    test.each([
+      ['bytes=0-9', 0, 10],
+      ['BYTES= 2 - 5 ', 2, 6],
+      ['bytes=10-', 10, SIZE],
+      ['bytes=-7', SIZE - 7, SIZE],
+      ['bytes=-999999', 0, SIZE],
+      ['bytes=5-999999', 5, SIZE],
+    ])('is sent in that part for %j', async (range, start, end) => {
+      const { ask } = await temporaryHost();
+      const whole = await ask(ENTRY);
+      const tag = whole.headers.get('ETag') ?? '';
+
+      for (const condition of [{}, { 'If-Range': tag }]) {
+        const answer = await ask(ENTRY, { Range: range, ...condition });
+
+        expect(answer.status).toBe(206);
+        expect(await answer.text()).toBe(LONG_SCRIPT.slice(start, end));
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-range': `bytes ${String(start)}-${String(end - 1)}/${String(SIZE)}`,
+          'content-length': String(end - start),
+          'content-type': 'text/javascript; charset=utf-8',
+          etag: tag,
+        });
+        expect(answer.headers.has('Use-As-Dictionary')).toBe(false);
+      }
+      expect(whole.headers.get('Accept-Ranges')).toBe('bytes');
+    });
+
+    test.each([
+      ['several parts', { Range: 'bytes=0-1,3-4' }],
+      ['another unit', { Range: 'items=0-1' }],
+      ['a part of other bytes', { Range: 'bytes=0-9', 'If-Range': '"other"' }],
+      [
+        'a part of the file of a date',
+        { Range: 'bytes=0-9', 'If-Range': new Date().toUTCString() },
+      ],
+      ['a part of a compressed copy', { Range: 'bytes=0-9', 'Accept-Encoding': 'br' }],
+    ])('is sent whole for %s', async (_, headers: Record<string, string>) => {
+      const { ask } = await temporaryHost();
+
+      const answer = await ask(ENTRY, headers);
+
+      expect(answer.status).toBe(200);
+      expect(answer.headers.has('Content-Range')).toBe(false);
+    });
+
+    test.each(['bytes=999999-', 'bytes=9-0', 'bytes=-0', 'bytes=', 'bytes=x'])(
+      'is not sent for %j, and no cache keeps that',
+      async (range) => {
+        const { ask } = await temporaryHost();
+
+        const answer = await ask(ENTRY, { Range: range });
+
+        expect(answer.status).toBe(416);
+        expect(answer.headers.get('Content-Range')).toBe(`bytes */${String(SIZE)}`);
+        expect(answer.headers.get('Cache-Control')).toContain('no-store');
+      },
+    );
+  });
+
   test.each([
     '/remotes',
     '/remotes/',
