@@ -117,8 +117,10 @@ test('a remote that breaks for some visitors only does not go live, and its team
 }) => {
   const before = await fingerprints(site.root);
   await breakRetailers(checkout);
+  // Its unit tests, which do not run then, would refuse it as well.
+  await checkout.build('retailers');
 
-  const { code, progress } = await delivery('publish', 'retailers');
+  const { code, progress } = await delivery('publish', 'retailers', '--built');
 
   expect(code).toBe(3);
   for (const [problem, where] of Object.entries(BREAKS_FOR)) {

@@ -8,13 +8,26 @@ import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/l
 
 const CODE = 'HDMAQF4PX7TV';
 const TABLE = 'remotes/retailers/src/retailers/retailers.ts';
+const MARKS = 'remotes/retailers/src/retailers/marks.tsx';
+const PACKAGE = 'remotes/retailers/package.json';
 
 const STARLIGHT = `{
     selection: 'starlight',
     name: 'Starlight Cinema Club',
     learnMoreUrl: 'https://starlight.example/',
-    mark: ReelMark,
+    mark: StarMark,
   },
+`;
+
+const MARK = `
+/** A star. */
+export function StarMark() {
+  return (
+    <svg viewBox="0 0 24 24">
+      <path d="M12 4l2.4 5.2L20 10l-4 4 1 6-5-3-5 3 1-6-4-4 5.6-.8Z" />
+    </svg>
+  );
+}
 `;
 
 test('the retailer team ships a new retailer alone', async ({
@@ -32,8 +45,18 @@ test('the retailer team ships a new retailer alone', async ({
   const chooser = await chooseWith(page, site.url);
   await expect(chooser.retailers).toContainText(['starlight']);
 
-  await checkout.edit(TABLE, (text) => text.replace('= [\n', `= [\n  ${STARLIGHT}`));
-  expect(await delivery('publish', 'retailers', '--bump', 'minor')).toMatchObject({ code: 0 });
+  await checkout.edit(MARKS, (text) => text + MARK);
+  await checkout.edit(
+    TABLE,
+    (text) =>
+      `import { StarMark } from './marks';\n${text.replace('= [\n', `= [\n  ${STARLIGHT}`)}`,
+  );
+  await checkout.edit(PACKAGE, (text) =>
+    text.replace('"hosts": [', '"hosts": ["starlight.example",'),
+  );
+  const published = await delivery('publish', 'retailers', '--bump', 'minor');
+  expect(published).toMatchObject({ code: 0 });
+  expect(published.progress).toMatch(/✓ tests +\d+ unit tests pass/);
 
   const fresh = await context.newPage();
   await offerStarlight(fresh);

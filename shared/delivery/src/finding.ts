@@ -24,6 +24,8 @@ export interface ReleaseCheck {
   live: Revision;
   onVerdict?: (verdict: Verdict) => void;
   environment?: NodeJS.ProcessEnv;
+  /** Whether the release was built from the sources in the folder just now. */
+  isFresh?: boolean;
 }
 
 /** The rules for releases. The package @redeem/gate implements them, because they need a compiler and a browser. */

@@ -23,4 +23,6 @@ export interface Candidate<Kind extends Release = Release> {
   environment: NodeJS.ProcessEnv;
   /** The changed locales, if only texts differ from the live release. Its code was checked before. */
   textsChange?: TextsChange;
+  /** Whether the release was built from the sources in the folder just now. */
+  isFresh?: boolean;
 }

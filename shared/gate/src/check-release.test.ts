@@ -19,9 +19,11 @@ describe('the gate', () => {
       ['shared', false],
       ['exposes', false],
       ['promises', true],
+      ['texts', true],
       ['size', false],
       ['policy', true],
       ['types', false],
+      ['tests', false],
       ['smoke', false],
     ]);
     expect(verdicts.at(-1)?.detail).toBe(

@@ -8,6 +8,8 @@ import { checkPromises } from './rules/check-promises';
 import { checkShared } from './rules/check-shared';
 import { checkSize } from './rules/check-size';
 import { checkSmoke } from './rules/check-smoke';
+import { checkTests } from './rules/check-tests';
+import { checkTexts } from './rules/check-texts';
 import { checkTypes } from './rules/check-types';
 import { checkPolicy } from './rules/check-policy';
 import { findTextsChange } from './rules/texts-change';
@@ -15,7 +17,7 @@ import { findTextsChange } from './rules/texts-change';
 interface Rule {
   name: string;
   check: (candidate: Candidate) => Finding | Promise<Finding>;
-  /** Whether it is checked only after all others have passed. */
+  /** Whether it is checked only after all before it have passed. */
   last?: boolean;
 }
 
@@ -25,10 +27,12 @@ const RULES: readonly Rule[] = [
   { name: 'shared', check: checkShared },
   { name: 'exposes', check: checkExposes },
   { name: 'promises', check: checkPromises },
+  { name: 'texts', check: checkTexts },
   { name: 'size', check: checkSize },
   { name: 'policy', check: checkPolicy },
   { name: 'types', check: checkTypes },
-  // It takes by far the longest, so it runs only if all other rules have passed.
+  // They take long, so they run only if all other rules have passed.
+  { name: 'tests', check: checkTests, last: true },
   { name: 'smoke', check: checkSmoke, last: true },
 ];
 
@@ -37,18 +41,22 @@ const RULES: readonly Rule[] = [
  * all problems at once. A rule that cannot be checked counts as not passed.
  */
 export async function checkRelease(check: ReleaseCheck): Promise<Verdict[]> {
-  const { storage, release, folder, live, onVerdict, environment = process.env } = check;
-  const compared = { storage, release, folder, live: live.registry, environment };
+  const { storage, release, folder, live, onVerdict, environment = process.env, isFresh } = check;
+  const compared = {
+    ...{ storage, release, folder, live: live.registry, environment },
+    ...(isFresh && { isFresh }),
+  };
   // A damaged live release must not prevent the release that repairs it.
   const textsChange = await findTextsChange(compared).catch(() => null);
   const candidate: Candidate = { ...compared, ...(textsChange && { textsChange }) };
   const verdicts: Verdict[] = [];
+  const broken: Verdict[] = [];
   for (const { name, check: find, last = false } of RULES) {
-    const broken = verdicts.filter(({ passed }) => !passed);
-    const finding =
-      last && broken.length > 0 ? notTried(broken) : await findingOf(() => find(candidate));
+    const isTried = !last || broken.length === 0;
+    const finding = isTried ? await findingOf(() => find(candidate)) : notTried(broken);
     const verdict = { rule: name, ...finding };
     verdicts.push(verdict);
+    if (isTried && !finding.passed) broken.push(verdict);
     onVerdict?.(verdict);
   }
   return verdicts;

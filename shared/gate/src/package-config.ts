@@ -32,6 +32,10 @@ const PackageContract = v.object({
     v.object({
       budget: v.exactOptional(BudgetContract),
       smoke: v.exactOptional(v.array(VisitContract)),
+      /** The hosts, besides those of the site, to which the package may lead its visitors. */
+      hosts: v.exactOptional(v.array(v.string())),
+      /** The keys of texts that are in English in every language. */
+      untranslated: v.exactOptional(v.array(v.string())),
     }),
     {},
   ),
@@ -43,7 +47,7 @@ export type Budget = v.InferOutput<typeof BudgetContract>;
 /** Resolves to the settings of a package for the gate: `config` in its package.json. */
 export async function readPackageConfig(
   folder: string,
-): Promise<{ budget?: Budget; smoke?: Visit[] }> {
+): Promise<{ budget?: Budget; smoke?: Visit[]; hosts?: string[]; untranslated?: string[] }> {
   const text = await readFile(join(folder, 'package.json'), 'utf8');
   return parseJsonDocument('package.json', PackageContract, text).config;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readRelease, type Verdict } from '@redeem/delivery';
 
 import { checkSiteSize } from './rules/check-site-size';
-import { checkSize } from './rules/check-size';
+import { checkSizeOf } from './rules/check-size';
 
 /**
  * Resolves to the sizes of every built package of a checkout, and of their site, with their budgets. The rule is the
@@ -26,7 +26,7 @@ export async function weighWorkspace(
     })),
   );
   for (const built of packages) {
-    say({ rule: built.release.name, ...(await checkSize(built)) });
+    say({ rule: built.release.name, ...(await checkSizeOf(built)) });
   }
   say({ rule: 'site', ...(await checkSiteSize(packages)) });
   return verdicts;

@@ -217,6 +217,7 @@ async function runGate({
   storage,
   reporter,
   loadGate,
+  built = false,
 }: GateRun): Promise<Verdict[]> {
   const { checkRelease } = await loadGate();
   const verdicts = await checkRelease({
@@ -224,6 +225,7 @@ async function runGate({
     release,
     folder,
     live,
+    isFresh: !built,
     onVerdict: reporter.verdict,
   });
   const broken = verdicts.filter(({ passed }) => !passed);

@@ -22,10 +22,11 @@ export function createReporter(write: (line: string) => void): Reporter {
       write(`${STEPS[step]} …`);
     },
     say: write,
-    verdict: ({ rule, passed, detail }) => {
-      write(
-        `  ${passed ? '✓' : '✗'} ${rule.padEnd(8)} ${detail.replaceAll('\n', '\n             ')}`,
-      );
+    // The problems are in the error that ends the command, and nobody reads them twice.
+    verdict: ({ rule, passed, untried, detail }) => {
+      const found = untried ? 'could not be checked: see below' : 'problems: see below';
+      const said = passed ? detail.replaceAll('\n', '\n             ') : found;
+      write(`  ${passed ? '✓' : '✗'} ${rule.padEnd(8)} ${said}`);
     },
   };
 }

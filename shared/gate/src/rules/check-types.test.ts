@@ -42,6 +42,18 @@ describe('the sources of a remote', () => {
     ]);
   });
 
+  test('are refused without advice about the live shell when they do not compile in their checkout either', async () => {
+    const source = `export const price: number = 'none';`;
+
+    const { passed, detail } = await checkTypes(await aRemote({ 'src/public.ts': source }));
+
+    expect(passed).toBe(false);
+    expect(detail.split('\n')).toEqual([
+      'retailers does not compile:',
+      expect.stringMatching(/^src\/public\.ts:1:14: /),
+    ]);
+  });
+
   test('are refused when they call an event with a value of another type', async () => {
     const source = `import { codeTyped } from '@redeem/platform';\ncodeTyped({ code: 'x' });`;
 

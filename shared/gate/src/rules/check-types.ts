@@ -55,19 +55,23 @@ function checkRemote(
   types: PublishedTypes,
   shell: string,
 ): Finding {
-  const complaints = compileRemote(folder, types);
-  const more = complaints.length - SHOWN;
-  return unless(
-    complaints.length === 0
-      ? []
-      : [
+  const { own, live } = compileRemote(folder, types);
+  const said = [
+    ...(own.length > 0 ? [`${name} does not compile:`, ...someOf(own)] : []),
+    ...(live.length > 0
+      ? [
           `${name} does not compile with what shell ${shell}, which is live, offers:`,
-          ...complaints.slice(0, SHOWN),
-          ...(more > 0 ? [`and ${String(more)} more`] : []),
+          ...someOf(live),
           'Use only what is live, or publish a shell that has the rest first',
-        ],
-    `compiles with platform and kit of shell ${shell}`,
-  );
+        ]
+      : []),
+  ];
+  return unless(said, `compiles with platform and kit of shell ${shell}`);
+}
+
+function someOf(complaints: readonly string[]): string[] {
+  const more = complaints.length - SHOWN;
+  return [...complaints.slice(0, SHOWN), ...(more > 0 ? [`and ${String(more)} more`] : [])];
 }
 
 function checkShell(

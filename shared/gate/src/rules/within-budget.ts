@@ -50,7 +50,7 @@ export async function withinBudget({ folder, parts }: Spent): Promise<Finding> {
     );
   }
   const spent = parts.map(
-    ({ name, kilobytes }) => `${name} ${rounded(kilobytes)} of ${String(limits.get(name))} kB`,
+    ({ name, kilobytes }) => `${name} ${sizeOf(kilobytes)} of ${String(limits.get(name))} kB`,
   );
   return unless(problems, spent.join(', '));
 }
@@ -66,10 +66,10 @@ function overweight({ name, kilobytes, files }: Part, limit: number): string[] {
   if (over <= 0) return [];
   const heaviest = files
     .slice(0, 3)
-    .map((file) => `${file.path} ${rounded(file.kilobytes)} kB`)
+    .map((file) => `${file.path} ${sizeOf(file.kilobytes)}`)
     .join(', ');
   return [
-    `${name} is ${rounded(over)} kB over its ${String(limit)} kB${name.startsWith(FONTS) ? '' : ' of brotli'}: ${heaviest}. ` +
+    `${name} is ${sizeOf(over)} over its ${String(limit)} kB${name.startsWith(FONTS) ? '' : ' of brotli'}: ${heaviest}. ` +
       `${ADVICE[name] ?? 'Make it lighter, or'} raise "config.budget.${name}" in package.json and say why`,
   ];
 }
@@ -83,6 +83,12 @@ function measured(parts: readonly Part[]): string {
     ...parts.filter((part) => !isFont(part)).map(line),
     ...(fonts === '' ? [] : [`"fonts": { ${fonts} }`]),
   ].join(', ');
+}
+
+/** Returns a size in kB and in bytes, so that a small excess is not "0.0 kB". */
+export function sizeOf(kilobytes: number): string {
+  const bytes = Math.round(kilobytes * 1000);
+  return `${rounded(kilobytes)} kB (${bytes.toLocaleString('en')} bytes)`;
 }
 
 function rounded(kilobytes: number): string {

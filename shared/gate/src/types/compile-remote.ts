@@ -10,22 +10,40 @@ import { requireSoundTypes } from './require-sound-types';
 /** The exposed module of a remote, which is the root of its released sources. */
 const PUBLIC = 'src/public.ts';
 
-/** Compiles the released sources of a remote. Returns the errors of the compiler with their places. */
-export function compileRemote(folder: string, types: PublishedTypes): string[] {
-  const { options, fileNames, errors } = readTsconfig(folder);
+/** The errors of the compiler with their places. */
+export interface CompileErrors {
+  /** Those that the sources have with the packages of their own checkout, too. */
+  own: string[];
+  /** Those that only the live shell causes. */
+  live: string[];
+}
+
+/** Compiles the released sources of a remote with the live types, and those that do not compile with their own, too. */
+export function compileRemote(folder: string, types: PublishedTypes): CompileErrors {
   const placed = placeTypes(types, folder, 'live');
+  const found = compile(folder, placed);
+  if (found.length === 0) return { own: [], live: [] };
+  const withOwn = compile(folder, null);
+  return {
+    own: found.filter((error) => withOwn.includes(error)),
+    live: found.filter((error) => !withOwn.includes(error)),
+  };
+}
+
+function compile(folder: string, placed: ReturnType<typeof placeTypes> | null): string[] {
+  const { options, fileNames, errors } = readTsconfig(folder);
   const program = createProgram({
     roots: [
       join(folder, PUBLIC),
       ...fileNames.filter((file) => file.endsWith('.d.ts')),
       // Some declare modules (style sheets, pictures) without being imported.
-      ...placed.doors.values(),
+      ...(placed?.doors.values() ?? []),
     ],
     // `types` of a tsconfig names packages. The ambient declarations of placed packages are roots already.
-    options: { ...options, types: options.types?.filter((name) => !placed.doors.has(name)) ?? [] },
-    editions: [placed],
+    options: { ...options, types: options.types?.filter((name) => !placed?.doors.has(name)) ?? [] },
+    editions: [placed ?? { files: new Map(), doors: new Map() }],
   });
-  requireSoundTypes(program, placed);
+  if (placed) requireSoundTypes(program, placed);
   const isOurs = ({ fileName }: ts.SourceFile) =>
     fileName.startsWith(`${folder}/`) && !fileName.includes('/node_modules/');
   const complaints = program

@@ -1,0 +1,49 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
+
+import { type Finding, passed, refused, untried } from '@redeem/delivery';
+import type { Candidate } from '../candidate';
+
+/** The limit for all tests of a package, in milliseconds. They take some seconds. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** The lines of a report that are shown: about a screen. */
+const SHOWN = 40;
+
+/** Runs the unit tests of a package that was built from its sources. Those of a release from a pipeline ran there. */
+export async function checkTests({
+  folder,
+  isFresh = false,
+}: Pick<Candidate, 'folder' | 'isFresh'>): Promise<Finding> {
+  if (!isFresh) return passed('not run: the release was built elsewhere');
+  const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  const env = { ...process.env, PATH: path, NODE_ENV: 'test', FORCE_COLOR: '0' };
+  try {
+    const limits = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 1e8 } as const;
+    const { stdout } = await promisify(execFile)('rstest', ['run'], {
+      cwd: folder,
+      env,
+      ...limits,
+    });
+    return passed(
+      `${/Tests\s+(\d+) passed/.exec(stripVTControlCharacters(stdout))?.[1] ?? 'all'} unit tests pass`,
+    );
+  } catch (error) {
+    const { stdout, stderr, killed, code } = error as ExecFileException;
+    if (killed)
+      return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
+    if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
+    return refused(
+      'unit tests fail:',
+      ...reportOf(stripVTControlCharacters(`${stdout ?? ''}${stderr ?? ''}`)),
+    );
+  }
+}
+
+/** Returns the lines of a report about failures. */
+function reportOf(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
+  return lines.slice(Math.max(start, 0), Math.max(start, 0) + SHOWN);
+}
