@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { fingerprints } from '../support/delivery/fingerprints';
@@ -15,6 +15,7 @@ const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
 const CONTENT = 'remotes/support/content';
 const FAQ = `${CONTENT}/en/faq.md`;
+const FIRST_VIEW = 'first-view-support.json';
 
 // The caches of the service worker must not hide a publication.
 test.use({ serviceWorkers: 'allow' });
@@ -47,17 +48,29 @@ test('the support team changes one sentence, and the next visitor reads it', asy
   expect(published.progress).toContain('its code is that of support 1.0.0, which is live');
 
   await test.step('a fresh visit reads the new sentence, and loads the differences only', async () => {
-    const encodings = new Set<string | undefined>();
+    const encodings = new Map<string, string | undefined>();
     context.on('response', (response) => {
-      if (!/\/remotes\/support\/1\.0\.1\/.*\.(js|css)$/.test(response.url())) return;
-      encodings.add(response.headers()['content-encoding']);
+      const [, file] =
+        /\/remotes\/support\/1\.0\.1\/(.*\.(?:js|css|json))$/.exec(response.url()) ?? [];
+      // The service worker reads the record.
+      if (file === undefined || file === 'release.json') return;
+      encodings.set(file, response.headers()['content-encoding']);
     });
+    // A visitor with a code sees no first view.
+    await context.clearCookies({ name: 'code' });
     await expect(async () => {
       const fresh = await context.newPage();
       await fresh.goto(`${site.url}${QUESTION}`);
       await expect(fresh.getByText(NEW)).toBeAttached({ timeout: EXPECTATION_LIMIT_MS / 4 });
     }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
-    expect([...encodings]).toEqual(['dcz']);
+    expect(new Set(encodings.values())).toEqual(new Set(['dcz']));
+    expect([...encodings.keys()]).toContain(FIRST_VIEW);
+    const sizes = await sizesIn(join(site.root, 'remotes/support/1.0.1'));
+    expect(
+      sizes.find(([file]) => file.startsWith(`${FIRST_VIEW}.`) && file.includes('.dcz.'))?.[1],
+    ).toBeLessThan(500);
+    // A phone parses the files.
+    expect(sizes.filter(([, size]) => size > 100_000)).toEqual([]);
   });
 
   await test.step('a visitor who had only opened the home page and is offline now reads it too', async () => {
@@ -107,3 +120,12 @@ test('the support team changes one sentence, and the next visitor reads it', asy
 
   await checkout.restore('remotes/support');
 });
+
+/** Resolves to the files of a folder with their sizes. */
+async function sizesIn(folder: string): Promise<[file: string, size: number][]> {
+  const sizes = (await readdir(folder)).map(async (file): Promise<[string, number]> => [
+    file,
+    (await stat(join(folder, file))).size,
+  ]);
+  return Promise.all(sizes);
+}

@@ -244,5 +244,6 @@ async function liveFiles(site: string): Promise<Record<string, string>> {
   };
   const html = await (await fetch(site)).text();
   const shell = /id="shell"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? '';
-  return { SHELL: shell, ENTRY: registry.microFrontends['support']?.[0]?.url ?? '' };
+  const FIRST_VIEW = /data-view href="([^"]+)"/.exec(html)?.[1] ?? '';
+  return { SHELL: shell, ENTRY: registry.microFrontends['support']?.[0]?.url ?? '', FIRST_VIEW };
 }

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { firstViewFile } from '@redeem/contracts';
+import { firstViewFile, packViews, type Views } from '@redeem/contracts';
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { builtWith } from './shared-modules';
 
-/** The content of each file, by the name of its page; `frame` for the shell's header and footer. */
-type FirstViewFiles = Record<string, object>;
+/** The first views of each file, by the name of its page; `frame` for the shell's header and footer. */
+type FirstViewFiles = Record<string, Views>;
+
+/** The format of these files. A page that expects another one shows no first view. */
+const FORMAT = 'packed';
 
 /**
  * Writes the first views of a package beside its build: one file for each page, with the HTML that its own components
@@ -27,8 +30,8 @@ export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildP
         const files = await render(folder, config);
         for (const [page, content] of Object.entries(files)) {
           const path = join(api.context.distPath, firstViewFile(page));
-          const versions = { builtWith: builtWith(join(folder, 'package.json')) };
-          await writeFile(path, JSON.stringify({ ...versions, ...content }));
+          const versions = `${builtWith(join(folder, 'package.json'))} ${FORMAT}`;
+          await writeFile(path, JSON.stringify({ builtWith: versions, ...packViews(content) }));
         }
       });
     },

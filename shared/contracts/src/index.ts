@@ -9,6 +9,13 @@ export {
   type ServiceWorkerSettings,
 } from './configuration/configuration-contract';
 export { externalOrigins } from './configuration/external-origins';
+export {
+  type PackedParts,
+  type PackedViews,
+  packViews,
+  unpackView,
+  type Views,
+} from './first-views/packed-views';
 export { contentTypeOf, contentTypes } from './paths/content-type';
 export {
   classOf,

@@ -2,7 +2,7 @@
  * Shows the first view of the page before the shell has loaded: header and footer from the release of the shell, and the page
  * from the release of its remote. React takes it over (boot/take-first-view.ts).
  */
-import { routeOf } from '@redeem/contracts';
+import { type PackedParts, type PackedViews, routeOf, unpackView } from '@redeem/contracts';
 import { keepInTab, rememberedCode, rememberedLanguage } from '@redeem/store/page-scripts';
 import {
   isTerritory,
@@ -16,10 +16,11 @@ import { type FirstFrames, type FirstView, noteFirstView, page } from './first-v
 import { changeHistoryState, historyState } from './history-state';
 
 /** The content of a file with first views: values by locale. */
-type File<Value> = Partial<Record<Locale, Value>> & {
-  /** The versions of the modules that shell and remotes share. */
-  builtWith?: string;
-};
+type File<Value> = Partial<PackedViews<Record<Locale, Value>>> &
+  PackedParts & {
+    /** The versions of the modules that shell and remotes share, and of the format of the file. */
+    builtWith?: string;
+  };
 
 /** The keys of session storage under which a tab has releases of its own (remotes/choose-releases.ts). */
 const OWN_RELEASES = ['redeem.pins', 'redeem.overrides'];
@@ -101,7 +102,12 @@ export async function showFirstView(
     const locale = pageLocale(territory, language, rememberedLanguage());
     const path = routeOf(location.pathname);
     const frame = frames[locale]?.[brand];
-    show([frame?.before[path], views[locale]?.[territory], frame?.after[territory]], signal);
+    const html = [
+      unpackView(frames, frame?.before[path]),
+      unpackView(views, views[locale]?.[territory]),
+      unpackView(frames, frame?.after[territory]),
+    ];
+    show(html, signal);
     applyLanguageAndArt(locale, brand);
     firstView.place = { territory, locale };
     noteFirstView('shown');

@@ -8,6 +8,7 @@ describe('the pattern of a released file', () => {
     ['/shell/1.0.0/9t.fa71904a.css', '/shell/*/9t.*.css'],
     ['/shell/1.0.0-beta.1/logo.42d92eef.svg', '/shell/*/logo.*.svg'],
     ['/remotes/gifts/2.0.0/static/en-json.c62e21c8.js', '/remotes/gifts/*/static/en-json.*.js'],
+    ['/remotes/gifts/2.0.0/first-view-index.json', '/remotes/gifts/*/first-view-index*.json'],
   ])('replaces version and hash of %s', (path, pattern) => {
     expect(pathPattern(path)).toBe(pattern);
   });
@@ -15,6 +16,8 @@ describe('the pattern of a released file', () => {
   test.each([
     '/shell/1.0.0/index.html',
     '/shell/1.0.0/service-worker.js',
+    '/remotes/gifts/1.0.0/promises.json',
+    '/remotes/gifts/1.0.0/mf-manifest.json',
     '/shell/1.0.0/index.1f7a3556.js.LICENSE.txt',
     '/remotes/index.1f7a3556.js',
     '/remotes/gifts/1.0.0/a*b.1f7a3556.js',

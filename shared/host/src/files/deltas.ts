@@ -1,20 +1,21 @@
 import { posix } from 'node:path';
 
 /**
- * Matches the path of a file of a release that has a hash in its name. The named groups are also variables of nginx.
+ * Matches the path of a file of a release that has the same name in other releases, apart from a hash. The named groups are
+ * also variables of nginx.
  */
-export const HASHED_PATH =
-  /^(?<redeem_package>\/(?:shell|remotes\/[\w-]+)\/)[\w.-]+(?<redeem_name>\/[\w./-]*\.)[0-9a-f]+(?<redeem_type>\.(?:js|css|svg|woff2))$/;
+export const LASTING_PATH =
+  /^(?<redeem_package>\/(?:shell|remotes\/[\w-]+)\/)[\w.-]+(?<redeem_name>\/first-view-[a-z-]+(?=\.json$)|\/[\w./-]*\.(?=[0-9a-f]+\.\w+$))[0-9a-f]*(?<redeem_type>\.(?:js|css|svg|woff2|json))$/;
 
 /** Matches `Available-Dictionary`: the SHA-256 of a file in the browser's cache, in Base64 between colons (RFC 9842). */
 const AVAILABLE = /^:(?<hash>[A-Za-z0-9+/]{43}=):$/;
 
 /**
  * Returns the pattern of the paths that a file has in all releases of its package: its path with `*` as version and
- * hash. Null for a file without a hash in its name. A browser uses the file as a dictionary for these paths.
+ * hash. Null for any other file. A browser uses the file as a dictionary for these paths.
  */
 export function pathPattern(path: string): string | null {
-  const { redeem_package, redeem_name, redeem_type } = HASHED_PATH.exec(path)?.groups ?? {};
+  const { redeem_package, redeem_name, redeem_type } = LASTING_PATH.exec(path)?.groups ?? {};
   return redeem_package ? `${redeem_package}*${redeem_name ?? ''}*${redeem_type ?? ''}` : null;
 }
 

@@ -7,7 +7,7 @@ import {
   type RouteClass,
 } from '@redeem/contracts';
 
-import { HASHED_PATH } from '../files/deltas';
+import { LASTING_PATH } from '../files/deltas';
 import { pageFile } from '../page/compose-site';
 
 const READING = '(GET|HEAD)';
@@ -38,7 +38,7 @@ export function classMap(routes: readonly string[], reportsTo?: string): string[
 /** Returns the map from `Range` and path to `Use-As-Dictionary`, which is empty for other files, and for a part of a file. */
 export function dictionaryMap(): string[] {
   const pattern = '$redeem_package*$redeem_name*$redeem_type';
-  return [`"~^:${sourceOf(HASHED_PATH).slice(1)}" "match=\\"${pattern}\\"";`];
+  return [`"~^:${sourceOf(LASTING_PATH).slice(1)}" "match=\\"${pattern}\\"";`];
 }
 
 /** Returns the map from `Accept-Encoding` to `dcz` if the browser accepts deltas. */
