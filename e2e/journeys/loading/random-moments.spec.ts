@@ -42,6 +42,7 @@ for (let visit = 0; visit < MOMENTS / ACTS_OF_VISIT; visit += 1) {
     await expect(inTime.getByRole('textbox')).toBeFocused();
     await visitInTime(inTime, acts);
 
-    expect(seen, JSON.stringify({ seed, plan, acts })).toEqual(await seenOn(inTime));
+    const what = `after ${String(acts.length)} acts; MOMENTS_SEED=${String(seed)} repeats the visit`;
+    expect(seen, `${what}: ${JSON.stringify({ plan, acts })}`).toEqual(await seenOn(inTime));
   });
 }

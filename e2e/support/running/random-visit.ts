@@ -145,7 +145,7 @@ export async function visitLate(page: Page, visit: readonly Moment[]): Promise<A
     if (what.kind === 'leave') {
       for (const part of held.values()) part.abandon();
     }
-    await driver.act(what);
+    await named(done, () => driver.act(what));
     if (what.kind === 'leave') break;
   }
   await page.clock.runFor(2_000);
@@ -157,9 +157,24 @@ export async function visitLate(page: Page, visit: readonly Moment[]): Promise<A
 /** Makes the same acts on a page that React owns. */
 export async function visitInTime(page: Page, acts: readonly Act[]): Promise<void> {
   const driver = new Driver(page, 'running');
-  for (const act of acts) {
-    await driver.act(act);
-    if (act.kind === 'press') await driver.settle(act);
+  for (const [index, act] of acts.entries()) {
+    await named(acts.slice(0, index + 1), async () => {
+      await driver.act(act);
+      if (act.kind === 'press') await driver.settle(act);
+    });
+  }
+}
+
+/** Makes the last of these acts. An error names it, and those before it. */
+async function named(acts: readonly Act[], make: () => Promise<void>): Promise<void> {
+  try {
+    await make();
+  } catch (error) {
+    const number = `act ${String(acts.length)}, ${JSON.stringify(acts.at(-1))}`;
+    throw new Error(
+      `${number}: ${(error as Error).message}\nThe acts so far: ${JSON.stringify(acts)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -33,13 +33,19 @@ describe('the table of retailers', () => {
     expect(requiring.map(({ selection }) => selection)).toEqual(['itunes']);
   });
 
-  test('every retailer has a selection, a name and a mark of its own', () => {
+  test.each(['selection', 'name', 'mark'] as const)('every retailer has its own %s', (key) => {
+    const values = RETAILERS.map((retailer) => retailer[key]);
+    const others = RETAILERS.filter(
+      (retailer, index) => !retailer[key] || values.indexOf(retailer[key]) < index,
+    );
+
+    expect(others.map(({ selection }) => selection)).toEqual([]);
+  });
+
+  test('every selection is in small letters, without spaces', () => {
     const keys = RETAILERS.map(({ selection }) => selection);
 
-    expect(new Set(keys).size).toBe(RETAILERS.length);
-    expect(new Set(RETAILERS.map(({ name }) => name)).size).toBe(RETAILERS.length);
-    expect(new Set(RETAILERS.map(({ mark }) => mark)).size).toBe(RETAILERS.length);
-    expect(keys.every((key) => key === key.toLowerCase().replace(/\s/g, ''))).toBe(true);
+    expect(keys).toEqual(keys.map((key) => key.toLowerCase().replace(/\s/g, '')));
   });
 
   test('every "Learn More" leads to a secure address', () => {
