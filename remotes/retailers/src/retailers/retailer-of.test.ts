@@ -34,10 +34,9 @@ describe('the table of retailers', () => {
   });
 
   test.each(['selection', 'name', 'mark'] as const)('every retailer has its own %s', (key) => {
-    const values = RETAILERS.map((retailer) => retailer[key]);
-    const others = RETAILERS.filter(
-      (retailer, index) => !retailer[key] || values.indexOf(retailer[key]) < index,
-    );
+    const values: unknown[] = RETAILERS.map((retailer) => retailer[key]);
+    const isOwn = (value: unknown) => value && values.indexOf(value) === values.lastIndexOf(value);
+    const others = RETAILERS.filter((retailer) => !isOwn(retailer[key]));
 
     expect(others.map(({ selection }) => selection)).toEqual([]);
   });
