@@ -26,6 +26,8 @@ export interface ReleaseCheck {
   environment?: NodeJS.ProcessEnv;
   /** Whether the release was built from the sources in the folder just now. */
   isFresh?: boolean;
+  /** Is told how far a rule is that takes long. */
+  onProgress?: (text: string) => void;
 }
 
 /** The rules for releases. The package @redeem/gate implements them, because they need a compiler and a browser. */

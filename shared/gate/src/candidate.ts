@@ -25,4 +25,6 @@ export interface Candidate<Kind extends Release = Release> {
   textsChange?: TextsChange;
   /** Whether the release was built from the sources in the folder just now. */
   isFresh?: boolean;
+  /** Is told how far a rule is that takes long. */
+  onProgress?: (text: string) => void;
 }

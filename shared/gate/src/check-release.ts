@@ -41,10 +41,12 @@ const RULES: readonly Rule[] = [
  * all problems at once. A rule that cannot be checked counts as not passed.
  */
 export async function checkRelease(check: ReleaseCheck): Promise<Verdict[]> {
-  const { storage, release, folder, live, onVerdict, environment = process.env, isFresh } = check;
+  const { storage, release, folder, live, onVerdict, environment = process.env } = check;
+  const { isFresh, onProgress } = check;
   const compared = {
     ...{ storage, release, folder, live: live.registry, environment },
     ...(isFresh && { isFresh }),
+    ...(onProgress && { onProgress }),
   };
   // A damaged live release must not prevent the release that repairs it.
   const textsChange = await findTextsChange(compared).catch(() => null);

@@ -227,6 +227,7 @@ async function runGate({
     live,
     isFresh: !built,
     onVerdict: reporter.verdict,
+    onProgress: reporter.say,
   });
   const broken = verdicts.filter(({ passed }) => !passed);
   if (broken.length === 0) return verdicts;

@@ -9,6 +9,14 @@ import { planVisits, visitsByPath } from '../visits/plan-visits';
 import { swapIn } from '../visits/swapped-site';
 import type { Visit } from '../visits/visit-contract';
 
+/** The least time between two lines about the progress, in milliseconds. */
+const PROGRESS_MS = 5_000;
+
+/** What no visit sees. */
+const NOT_CHECKED =
+  'not checked: other territories, widths, colours and motion, second visits, memory, Firefox and Safari, the service worker, ' +
+  'printing, the camera, and third-party scripts, which are empty here';
+
 /** Opens the pages of the candidate on the live site in a real browser, and checks them. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
   const { release, folder, live, environment, textsChange } = candidate;
@@ -35,13 +43,26 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     const problem = await askContentService(environment);
     if (problem) return untried(problem);
   }
-  const { problems, unchecked } = await makeVisits({ environment, site, planned });
+  const { problems, unchecked } = await makeVisits({
+    ...{ environment, site, planned },
+    onVisit: progressOf(candidate, planned.length),
+  });
   if (problems.length === 0 && unchecked.length > 0) return untried(...unchecked);
   const summary = visitsByPath(planned).map(([path, ofPath]) => {
     const locales = [...new Set(ofPath.map(({ locale }) => locale))];
     return `${path} in ${locales.join(', ')} (${String(ofPath.length)} visits)`;
   });
-  return unless(problems, summary.join('; '));
+  return unless(problems, [summary.join('; '), NOT_CHECKED].join('\n'));
+}
+
+/** Returns a function that says how many visits have ended, not too often. */
+function progressOf({ onProgress }: Candidate, count: number): (ended: number) => void {
+  let saidAt = performance.now();
+  return (ended) => {
+    if (performance.now() - saidAt < PROGRESS_MS) return;
+    saidAt = performance.now();
+    onProgress?.(`    visit ${String(ended)} of ${String(count)}`);
+  };
 }
 
 /** Returns the routes of the candidate. */

@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core';
 
 import { within } from './within';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** The browsers of a system. The headless shell comes first: the whole browser takes twice the processor time. */
+const OF_SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The limit for the start of the browser, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
@@ -24,7 +25,7 @@ export async function startBrowser(environment: NodeJS.ProcessEnv): Promise<Gate
   // Loaded on demand, because it is the largest part of this package.
   const { chromium } = await import('playwright-core');
   const named = environment['CHROMIUM_PATH']?.trim();
-  const found = named ? [named] : [chromium.executablePath(), SYSTEM_CHROMIUM];
+  const found = named ? [named] : [chromium.executablePath(), ...OF_SYSTEM];
   const executablePath = found.find((path) => existsSync(path));
   if (!executablePath) {
     throw new Error(

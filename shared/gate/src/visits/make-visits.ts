@@ -26,6 +26,8 @@ interface Visits {
   environment: NodeJS.ProcessEnv;
   site: SwappedSite;
   planned: readonly PlannedVisit[];
+  /** Is told the number of visits that have ended. */
+  onVisit?: (ended: number) => void;
 }
 
 /** The browser and the visit. Tests replace them. */
@@ -51,7 +53,7 @@ interface Outcome {
  * browser fails again or the limit is over.
  */
 export async function makeVisits(
-  { environment, site, planned }: Visits,
+  { environment, site, planned, onVisit }: Visits,
   { startBrowser, visitPage, measureSlowness, limitMs }: Tools = TOOLS,
 ): Promise<Outcome> {
   const underWay = new Set<PlannedVisit>();
@@ -68,9 +70,10 @@ export async function makeVisits(
 
   const makeAll = async (): Promise<Outcome> => {
     const first = await openBrowser();
+    let ended = 0;
     const results = await visitAtOnce(
       planned,
-      (visit) => visitIn(first.browser, visit),
+      (visit) => visitIn(first.browser, visit).finally(() => onVisit?.((ended += 1))),
       // Ends the visits that still wait for it.
       first.end,
     );

@@ -61,11 +61,17 @@ const BROWSERS_OWN = 'Failed to load resource: ';
 /** The maximum length of a complaint, in characters. */
 const COMPLAINT_LENGTH = 400;
 
+/** Returns a complaint without the hashes of a content policy, in front of which the sentence would not be seen. */
+function shortened(text: string): string {
+  const withoutHashes = text.replace(/(\s*'(?:sha(?:256|384|512)|nonce)-[^']*')+/g, ' …');
+  return withoutHashes.slice(0, COMPLAINT_LENGTH).trimEnd();
+}
+
 /** @param address The address of the brand. It is removed from complaints, so that they are equal in all brands. */
 function listen(context: BrowserContext, address: string): string[] {
   const complaints: string[] = [];
   const complain = (text: string) => {
-    complaints.push(text.replaceAll(address, '').slice(0, COMPLAINT_LENGTH).trimEnd());
+    complaints.push(shortened(text.replaceAll(address, '')));
   };
   context.on('weberror', (error) => {
     complain(`uncaught error: ${error.error().message}`);

@@ -148,7 +148,11 @@ async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[
 }
 
 async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(WCAG)
+    // The other mode opens a page for each report.
+    .setLegacyMode()
+    .analyze();
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.map(({ html }) => html).slice(0, 3);
     return `axe ${id}: ${help}: ${where.join(' ')}`;
