@@ -108,6 +108,7 @@ export default defineConfig(
   // itself are oxlint's (oxlint.config.ts).
   {
     files: IN_BROWSERS,
+    ignores: TESTS,
     languageOptions: {
       parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -126,8 +127,8 @@ export default defineConfig(
     },
   },
 
-  { files: IN_BROWSERS, ...reactHooks.configs.flat.recommended },
-  { files: IN_BROWSERS, ...effectorConfig() },
+  { files: IN_BROWSERS, ignores: TESTS, ...reactHooks.configs.flat.recommended },
+  { files: IN_BROWSERS, ignores: TESTS, ...effectorConfig() },
 
   {
     files: IN_BROWSERS,

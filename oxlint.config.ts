@@ -26,7 +26,7 @@ const TESTS = [
 export default defineConfig({
   plugins: ['typescript'],
   categories: { correctness: 'off' },
-  options: { typeAware: true, denyWarnings: true },
+  options: { typeAware: true, typeCheck: true, denyWarnings: true },
   ignorePatterns: ['**/dist/', '**/.data/', '**/test-results/', '**/playwright-report/'],
   rules: {
     ...STRICT,

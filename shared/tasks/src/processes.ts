@@ -18,7 +18,10 @@ interface RunOptions {
 
 /** Where the output of a process goes; a generator changes or drops its lines. */
 type Output =
-  'pipe' | 'inherit' | 'ignore' | [(line: unknown) => Generator<string, void, void>, 'inherit'];
+  | 'pipe'
+  | 'inherit'
+  | 'ignore'
+  | [(line: unknown) => Generator<string, void, void>, 'inherit'];
 
 /** Programs of packages start the first Node in PATH, which may be older than this one. */
 const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);

@@ -16,5 +16,5 @@ export async function writeDocument(measured: string): Promise<void> {
   const [, after] = rest?.split(END) ?? [];
   if (after === undefined) throw new Error(`${DOCUMENT} has no markers around the measurements`);
   await writeFile(DOCUMENT, `${before ?? ''}${START}\n\n${measured}\n\n${END}${after}`);
-  await promisify(execFile)(join(REPOSITORY, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
+  await promisify(execFile)(join(REPOSITORY, 'node_modules/.bin/oxfmt'), [DOCUMENT]);
 }

@@ -12,7 +12,12 @@ import { isUsed, ownOfferOf } from '../code/sub-codes';
  * `unchecked`: the check of its sub-code failed. `refused`: its sub-code is refused. `failed` and `unclear`: its exchange.
  */
 export type TitleStep =
-  'checking' | 'unchecked' | 'refused' | 'open' | TitleExchangeState | 'processed';
+  | 'checking'
+  | 'unchecked'
+  | 'refused'
+  | 'open'
+  | TitleExchangeState
+  | 'processed';
 
 /** One title of an exchanged bundle on the page. */
 export interface BundleTitle {

@@ -1,7 +1,13 @@
 import { REQUEST_OPTIONS, takeEarlyRequest } from './early-request';
 
 export type RequestFailure =
-  'timeout' | 'offline' | 'status' | 'too-large' | 'not-json' | 'wrong-shape' | 'no-redirect';
+  | 'timeout'
+  | 'offline'
+  | 'status'
+  | 'too-large'
+  | 'not-json'
+  | 'wrong-shape'
+  | 'no-redirect';
 
 /** The error of all failed calls of the service. Callers never get a Response. */
 export class RequestError extends Error {

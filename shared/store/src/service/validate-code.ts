@@ -43,7 +43,8 @@ export type RefusalReason = keyof typeof ERROR_BY_REASON;
 
 /** The service's verdict on a code (spec-3.2, spec-3.3). */
 export type Verdict =
-  { outcome: 'accepted'; offer: Offer } | { outcome: 'refused'; reason: RefusalReason };
+  | { outcome: 'accepted'; offer: Offer }
+  | { outcome: 'refused'; reason: RefusalReason };
 
 const REASONS = Object.keys(ERROR_BY_REASON) as RefusalReason[];
 

@@ -124,10 +124,7 @@ async function partsOfChanges(): Promise<Parts> {
   const files = lines.flatMap(({ output }) => output.split('\n').filter(Boolean));
   console.log(`Changed since ${base}:\n${files.map((file) => `  ${file}`).join('\n')}`);
   if (files.length === 0) throw new Problem('Nothing has changed.');
-  const checks = checksOfChanges(
-    base,
-    files.filter((file) => existsSync(join(ROOT, file))),
-  );
+  const checks = checksOfChanges(files.filter((file) => existsSync(join(ROOT, file))));
   const journeys = journeysOfChanges(files);
   return {
     ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, [check]])),
