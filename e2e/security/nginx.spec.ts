@@ -199,9 +199,9 @@ test.describe('behind nginx', () => {
           ...question,
           headers: { ...question.headers, 'If-None-Match': headers['etag'] ?? '' },
         });
-        for (const name of ['content-type', 'content-encoding', 'accept-ranges'])
-          delete headers[name];
-        expect(again).toEqual({ status: 304, headers, body: NOTHING });
+        const ofTheBody = ['content-type', 'content-encoding', 'accept-ranges'];
+        const kept = Object.entries(headers).filter(([name]) => !ofTheBody.includes(name));
+        expect(again).toEqual({ status: 304, headers: Object.fromEntries(kept), body: NOTHING });
       }
     }
   });

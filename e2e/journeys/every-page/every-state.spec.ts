@@ -32,61 +32,42 @@ interface Look {
   viewport: { width: number; height: number };
   rules: Rules;
   /** Further states. */
-  alsoReach?: readonly PageState[];
-  /** Finds violations of these visitors' preferences. */
+  alsoReach: readonly PageState[];
+  /** Finds violations of these visitors' preferences, and leaves the page as it was. */
   alsoFind: (page: Page) => Promise<string[]>;
 }
 
-const MOVIE_REDEEM = { site: SITE, brand: 'Movie Redeem' };
-
-// A window of 320 px with a classic scrollbar.
-const SMALL = { width: 304, height: 640 };
-const LARGE = { width: 1280, height: 800 };
-
-/** Preferences of visitors. Colours do not depend on the language, so each language is checked with other preferences. */
+/**
+ * The brands differ in colours and pictures only, and colours do not depend on the language. So each brand is walked in the
+ * light and in the dark, and each language and further preference with one of them.
+ */
 const LOOKS: readonly Look[] = [
   {
-    ...MOVIE_REDEEM,
-    how: 'in the light, on a small screen',
+    how: 'in the light and in the dark, without motion, on a small screen',
     lang: 'en',
-    media: { colorScheme: 'light' },
-    viewport: SMALL,
+    site: SITE,
+    brand: 'Movie Redeem',
+    media: { colorScheme: 'light', reducedMotion: 'reduce' },
+    // A window of 320 px with a classic scrollbar.
+    viewport: { width: 304, height: 640 },
     rules: 'all',
     alsoReach: AMERICAN_STATES,
-    alsoFind: () => Promise.resolve([]),
+    alsoFind: async (page) => [...(await movingThingsOn(page)), ...(await barriersInTheDark(page))],
   },
   {
-    ...MOVIE_REDEEM,
-    how: 'in the dark, without motion',
-    lang: 'fr-CA',
-    media: { colorScheme: 'dark', reducedMotion: 'reduce' },
-    viewport: LARGE,
-    rules: 'all',
-    alsoFind: movingThingsOn,
-  },
-  {
-    ...MOVIE_REDEEM,
-    how: 'in dark colours of their own, and in letters twice the size',
+    how: 'in the light, in the dark and in colours of their own, and in letters twice the size',
     lang: 'de',
-    media: { forcedColors: 'active', colorScheme: 'dark' },
-    viewport: LARGE,
-    // Axe does not know the forced colours.
-    rules: 'all but colours',
-    alsoFind: async (page) => [
-      ...(await edgelessButtonsOn(page)),
-      ...(await lossesInLargeLetters(page)),
-    ],
-  },
-  {
-    // The brands differ in colours and pictures only.
     site: FRENCH_SITE,
     brand: 'Cinéma Chez Vous',
-    how: 'in the light and in the dark',
-    lang: 'en',
     media: { colorScheme: 'light' },
-    viewport: SMALL,
-    rules: 'colours',
-    alsoFind: barriersInTheDark,
+    viewport: { width: 1280, height: 800 },
+    rules: 'all',
+    alsoReach: [],
+    alsoFind: async (page) => [
+      ...(await barriersInTheDark(page)),
+      ...(await buttonsWithoutEdge(page)),
+      ...(await lossesInLargeLetters(page)),
+    ],
   },
 ];
 
@@ -110,7 +91,7 @@ for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind
       await askAsAmerican(page);
 
       const problems: Record<string, string[]> = {};
-      const states = [...READING_STATES, ...HOME_STATES, ...chooserStates(), ...(alsoReach ?? [])];
+      const states = [...READING_STATES, ...HOME_STATES, ...chooserStates(), ...alsoReach];
       for (const { name, reach } of states) {
         await reach({ page, renew });
         await allArrivedOn(page);
@@ -135,6 +116,14 @@ async function barriersInTheDark(page: Page): Promise<string[]> {
   const barriers = await barriersOn(page, 'colours');
   await page.emulateMedia({ colorScheme: 'light' });
   return barriers.map((barrier) => `in the dark, ${barrier}`);
+}
+
+/** Axe does not know the forced colours. */
+async function buttonsWithoutEdge(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const found = await edgelessButtonsOn(page);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  return found;
 }
 
 async function lossesInLargeLetters(page: Page): Promise<string[]> {

@@ -36,6 +36,7 @@ const REPETITIONS = {
   STRANGE_SEED: String(Date.now() % 1e9),
   MOMENTS: '5000',
   E2E_EVERY_REMOTE: '1',
+  E2E_EVERY_LOCALE: '1',
   ENGINES: 'wide',
 };
 
