@@ -47,9 +47,7 @@ export async function start(
   // The releases that this page knows; later lookups add to this copy.
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
-  const overrides = mayOverride(configuration)
-    ? await loadOverrides(configuration)
-    : NO_OVERRIDES;
+  const overrides = mayOverride(configuration) ? await loadOverrides(configuration) : NO_OVERRIDES;
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);
   // The script of the page has requested the logo.
