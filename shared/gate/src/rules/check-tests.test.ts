@@ -37,6 +37,15 @@ describe('the unit tests of a release', () => {
 
     expect(await checkTests({ folder })).toMatchObject({ passed: true });
   });
+
+  test('do not run for a release that changes texts only', async () => {
+    await aPackage('expect(1).toBe(2)');
+    const textsChange = { version: '1.0.0', locales: ['en'] };
+
+    expect(await checkTests({ folder, isFresh: true, textsChange })).toMatchObject({
+      passed: true,
+    });
+  });
 });
 
 async function aPackage(assertion: string): Promise<void> {

@@ -11,12 +11,18 @@ const TIMEOUT_MS = 5 * 60_000;
 /** The lines of a report that are shown: about a screen. */
 const SHOWN = 40;
 
-/** Runs the unit tests of a package that was built from its sources. Those of a release from a pipeline ran there. */
+/**
+ * Runs the unit tests of a package that was built from its sources. Those of a release from a pipeline ran there, and those of
+ * code that is live ran before its own publication.
+ */
 export async function checkTests({
   folder,
   isFresh = false,
-}: Pick<Candidate, 'folder' | 'isFresh'>): Promise<Finding> {
+  textsChange,
+}: Pick<Candidate, 'folder' | 'isFresh' | 'textsChange'>): Promise<Finding> {
   if (!isFresh) return passed('not run: the release was built elsewhere');
+  if (textsChange)
+    return passed(`not run: its code is that of ${textsChange.version}, which is live`);
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_ENV: 'test', FORCE_COLOR: '0' };
   try {
