@@ -32,11 +32,10 @@ const ABOUT_TEXTS = [
 const COLOURS = ['color-contrast'];
 
 /** Rules of axe. The check of contrast takes the most time. */
-export type Rules = 'all' | 'all but colours' | 'structure' | 'about texts' | 'colours';
+export type Rules = 'all' | 'structure' | 'about texts' | 'colours';
 
 const RUNS: Readonly<Record<Rules, (axe: AxeBuilder) => AxeBuilder>> = {
   all: (axe) => axe.withTags(WCAG),
-  'all but colours': (axe) => axe.withTags(WCAG).disableRules(COLOURS),
   // With good practice beyond WCAG, which Lighthouse demands too.
   structure: (axe) => axe.withTags([...WCAG, 'best-practice']).disableRules(COLOURS),
   'about texts': (axe) => axe.withRules(ABOUT_TEXTS),
