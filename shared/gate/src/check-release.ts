@@ -41,13 +41,8 @@ const RULES: readonly Rule[] = [
  * all problems at once. A rule that cannot be checked counts as not passed.
  */
 export async function checkRelease(check: ReleaseCheck): Promise<Verdict[]> {
-  const { storage, release, folder, live, onVerdict, environment = process.env } = check;
-  const { isFresh, onProgress } = check;
-  const compared = {
-    ...{ storage, release, folder, live: live.registry, environment },
-    ...(isFresh && { isFresh }),
-    ...(onProgress && { onProgress }),
-  };
+  const { onVerdict, ...given } = check;
+  const compared = { environment: process.env, ...given, live: given.live.registry };
   // A damaged live release must not prevent the release that repairs it.
   const textsChange = await findTextsChange(compared).catch(() => null);
   const candidate: Candidate = { ...compared, ...(textsChange && { textsChange }) };

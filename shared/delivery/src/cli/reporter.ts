@@ -22,7 +22,7 @@ export function createReporter(write: (line: string) => void): Reporter {
       write(`${STEPS[step]} …`);
     },
     say: write,
-    // The problems are in the error that ends the command, and nobody reads them twice.
+    // The error that ends the command lists the problems, so this line only says which rule found them.
     verdict: ({ rule, passed, untried, detail }) => {
       const found = untried ? 'could not be checked: see below' : 'problems: see below';
       const said = passed ? detail.replaceAll('\n', '\n             ') : found;

@@ -4,7 +4,7 @@ import { defaultOf, releasesOf } from '@redeem/contracts';
 import { type Finding, passed, readRecord } from '@redeem/delivery';
 import type { Candidate } from '../candidate';
 import { weigh } from './weigh';
-import { type WeighedFile, total, weighFiles } from './weigh-files';
+import { total, weighFiles } from './weigh-files';
 import { partOf, sizeOf, withinBudget } from './within-budget';
 
 /** Checks the sizes of a release against `config.budget` in its package.json, and says what it adds to the live one. */
@@ -25,25 +25,18 @@ async function whatIsAdded({ release, live, storage }: Candidate): Promise<strin
   const record = await readRecord(storage, folder);
   if (!record) return '';
   const isLoaded = (path: string) => /\.(js|css|svg|woff2)$/.test(path);
-  const known = new Map(Object.entries(record.files));
-  const isNew = ({ path, integrity }: { path: string; integrity: string }) =>
-    isLoaded(path) && known.get(path) !== integrity;
-  const own = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  const gone = [...known].filter(
-    ([path, integrity]) => isLoaded(path) && own.get(path) !== integrity,
+  const was = new Map(Object.entries(record.files));
+  const is = new Map(files.map(({ path, integrity }) => [path, integrity]));
+  const added = files.filter(
+    ({ path, integrity }) => isLoaded(path) && was.get(path) !== integrity,
   );
-  const before = await Promise.all(
-    gone.map(async ([path]) => ({
-      path,
-      bytes: Buffer.from((await storage.read(`${folder}/${path}`)) ?? []),
-    })),
-  );
-  const weights: WeighedFile[][] = [
-    await weighFiles(files.filter(isNew)),
-    await weighFiles(before),
-  ];
-  const [is = 0, was = 0] = weights.map(total);
-  const difference = is - was;
+  const gone = [...was].filter(([path, integrity]) => isLoaded(path) && is.get(path) !== integrity);
+  const removed = gone.map(async ([path]) => ({
+    path,
+    bytes: Buffer.from((await storage.read(`${folder}/${path}`)) ?? []),
+  }));
+  const difference =
+    total(await weighFiles(added)) - total(await weighFiles(await Promise.all(removed)));
   const { version } = entry.metadata;
   return `; ${difference < 0 ? 'removes' : 'adds'} ${sizeOf(Math.abs(difference))} in all its files, compared with ${version}`;
 }

@@ -43,10 +43,8 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     const problem = await askContentService(environment);
     if (problem) return untried(problem);
   }
-  const { problems, unchecked } = await makeVisits({
-    ...{ environment, site, planned },
-    onVisit: progressOf(candidate, planned.length),
-  });
+  const onVisit = progressOf(candidate, planned.length);
+  const { problems, unchecked } = await makeVisits({ environment, site, planned, onVisit });
   if (problems.length === 0 && unchecked.length > 0) return untried(...unchecked);
   const summary = visitsByPath(planned).map(([path, ofPath]) => {
     const locales = [...new Set(ofPath.map(({ locale }) => locale))];

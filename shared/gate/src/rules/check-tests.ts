@@ -26,30 +26,30 @@ export async function checkTests({
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_ENV: 'test', FORCE_COLOR: '0' };
   try {
-    const limits = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 1e8 } as const;
     const { stdout } = await promisify(execFile)('rstest', ['run'], {
       cwd: folder,
       env,
-      ...limits,
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+      maxBuffer: 1e8,
     });
-    return passed(
-      `${/Tests\s+(\d+) passed/.exec(stripVTControlCharacters(stdout))?.[1] ?? 'all'} unit tests pass`,
-    );
+    const [, count = 'all'] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(stdout)) ?? [];
+    return passed(`${count} unit tests pass`);
   } catch (error) {
-    const { stdout, stderr, killed, code } = error as ExecFileException;
+    const { stdout = '', stderr = '', killed, code } = error as ExecFileException;
     if (killed)
       return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
     if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
-    return refused(
-      'unit tests fail:',
-      ...reportOf(stripVTControlCharacters(`${stdout ?? ''}${stderr ?? ''}`)),
-    );
+    return refused('unit tests fail:', ...reportOf(stripVTControlCharacters(stdout + stderr)));
   }
 }
 
 /** Returns the lines of a report about failures. */
 function reportOf(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
-  return lines.slice(Math.max(start, 0), Math.max(start, 0) + SHOWN);
+  const start = Math.max(
+    lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line)),
+    0,
+  );
+  return lines.slice(start, start + SHOWN);
 }

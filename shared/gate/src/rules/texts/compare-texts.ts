@@ -30,7 +30,7 @@ function differences(
   const english = byLocale.get(ENGLISH);
   if (!english) return [];
   return [...byLocale].flatMap(([locale, texts]) => {
-    if (locale === ENGLISH) return unsound(locale, texts);
+    if (locale === ENGLISH) return emptyTexts(locale, texts);
     const missing = [...english.keys()].filter((key) => !texts.has(key));
     const changed = [...texts].flatMap(([key, text]) => {
       const original = english.get(key);
@@ -57,13 +57,13 @@ function differences(
       ...missing.map((key) => `${locale} has no ${key}`),
       ...changed,
       ...inEnglish,
-      ...unsound(locale, texts),
+      ...emptyTexts(locale, texts),
     ];
   });
 }
 
-/** Returns placeholders that no code fills, and empty texts. */
-function unsound(locale: string, texts: Texts): string[] {
+/** Returns a problem for each empty text. */
+function emptyTexts(locale: string, texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     text.trim() === '' ? [`${locale} ${key} is empty`] : [],
   );
