@@ -39,6 +39,9 @@ const ALSO_IN_FIREFOX = [
   'typing',
 ].map((journey) => `journeys/*/${journey}.spec.ts`);
 
+/** Builds nothing and waits for a minute, beside the other tests. */
+const IDLE_PUBLICATION = 'delivery/browser-stands-still.spec.ts';
+
 /** All tests have one address and type more wrong codes than any visitor. */
 const ONE_CLIENT_FOR_ALL = {
   FAILURES_BEFORE_CAPTCHA: '1000000',
@@ -67,6 +70,7 @@ export default defineConfig({
       // twice as long; the other workers run pages meanwhile.
       name: 'publications',
       testDir: 'delivery',
+      testIgnore: IDLE_PUBLICATION,
       workers: 1,
       timeout: PUBLICATION_LIMIT_MS,
     },
@@ -84,6 +88,7 @@ export default defineConfig({
         ...['journeys', 'federation', 'security'].map((part) =>
           join(import.meta.dirname, part, '**/*.spec.ts'),
         ),
+        IDLE_PUBLICATION,
       ],
       fullyParallel: true,
     },

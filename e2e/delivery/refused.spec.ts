@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Checkout } from '../support/delivery/checkout';
 import { BREAKS_FOR, breakRetailers } from '../support/delivery/broken-retailers';
-import { deliveryTool } from '../support/delivery/delivery';
 import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
 
@@ -140,47 +139,6 @@ test('a remote that breaks for some visitors only does not go live, and its team
   expect(changed.filter((file) => !file.startsWith('remotes/retailers/1.0.1/'))).toEqual([]);
   await checkout.restore('remotes/retailers');
 });
-
-test('a check whose browser stands still ends with 7, names the visit, and leaves no process', async ({
-  checkout,
-  site,
-}, testInfo) => {
-  await checkout.build('support');
-  const browser = testInfo.outputPath('chromium');
-  const started = testInfo.outputPath('started');
-  await writeFile(browser, standingStill(started), { mode: 0o755 });
-  const environment = { CHROMIUM_PATH: browser };
-  const tool = { checkout: checkout.folder, root: site.root, siteUrl: site.url, environment };
-
-  const { code, progress } = await deliveryTool(tool)('check', 'support', '--built');
-
-  expect(code).toBe(7);
-  expect(progress).toMatch(
-    /^- smoke: could not be checked: the browser opened no page within 30 s for \/\w+ \(/m,
-  );
-  const browsers = (await readFile(started, 'utf8')).trim().split('\n').map(Number);
-  expect(browsers).toHaveLength(2);
-  // The system removes killed processes a moment later.
-  await expect.poll(() => browsers.filter(hasGroup)).toEqual([]);
-});
-
-/** Returns a program that writes its process id to a file and is a Chromium that stands still with its first page. */
-function standingStill(file: string): string {
-  return `#!/bin/sh
-echo $$ >> "${file}"
-(until pgrep -g $$ -f type=renderer > "${file}.renderer"; do sleep 0.1; done; kill -STOP -$$) &
-exec "${process.env['CHROMIUM_PATH'] ?? 'chromium'}" "$@"
-`;
-}
-
-/** Returns whether a process of the group is there. */
-function hasGroup(leader: number): boolean {
-  try {
-    return process.kill(-leader, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** Returns the problems that the gate reports, one text for each. */
 function problemsIn(progress: string): string[] {

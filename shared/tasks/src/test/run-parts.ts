@@ -7,8 +7,7 @@ import { sum, tallyOfCheck, type Tally } from './tally.ts';
 export type Parts = Record<string, (() => Promise<Tally>)[]>;
 
 /**
- * Runs the jobs of all parts in their order, some at a time: with two, the last one starts when one other is left, so no core
- * is idle. A job that throws counts as a failure. Resolves to a tally for each part, with its time from start to end.
+ * Runs the jobs of all parts in their order, some at a time: the last one starts while others are left, so no core is idle. A job that throws counts as a failure. Resolves to a tally for each part, with its time from start to end.
  */
 export async function runParts(parts: Parts, concurrency: number) {
   const jobs = Object.entries(parts).flatMap(([name, all]) => all.map((job) => ({ name, job })));

@@ -17,17 +17,18 @@ const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
 /** The packages whose unit tests take longest, so that none of them is the last one, beside an idle core. */
 const LONGEST = [
   'e2e/content-service',
-  'shared/tasks',
+  'shared/store',
   'shared/delivery',
-  'shared/gate',
   'shell',
   'remotes/redeem-form',
-  'shared/store',
+  'shared/host',
+  'shared/tasks',
+  'remotes/support',
 ];
 
 /**
- * Returns a job for each package with unit tests, those that take longest first. A job runs Rstest in the package, keeps
- * about one core busy, and prints the output in one piece. Test files, and the tests in each, run in the random order of
+ * Returns a job for each package with unit tests, those that take longest first. A job runs Rstest in the package and
+ * prints the output in one piece. Test files, and the tests in each, run in the random order of
  * UNIT_SEED, or of the commit.
  *
  * @param packages paths of the packages; those without unit tests are left out

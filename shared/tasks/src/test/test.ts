@@ -22,8 +22,8 @@ const RUNNERS = ['unit', 'e2e'];
 /** The part that runs only if it is named. */
 const ENGINES = 'engines';
 
-/** A job keeps about one core busy. */
-const AT_ONCE = 2;
+/** A job keeps somewhat less than one core busy: unit tests wait for processes, databases and time limits. */
+const AT_ONCE = 3;
 
 /**
  * The larger repetitions of tests, which `long` sets, and a seed of its own. Each of these tests also runs without them, with
