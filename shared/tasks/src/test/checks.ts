@@ -6,6 +6,9 @@ import { Problem } from '../problem.ts';
 import { run } from '../processes.ts';
 import { sum, tallyOfCheck, type Tally } from './tally.ts';
 
+/** Declares the class names of style sheets first, which may have changed since the installation. */
+const OXLINT = 'cmk --project tsconfig.lint.json && oxlint';
+
 /** Options of ESLint for the built files, libraries included: no API that a supported browser lacks. */
 const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint.config.js dist';
 
@@ -14,7 +17,7 @@ const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint
  * commands.
  */
 export const CHECKS: Record<string, () => Promise<Tally>> = {
-  lint: async () => sum([await check('oxlint')(), await check('eslint --max-warnings 0 .')()]),
+  lint: async () => sum([await check(OXLINT)(), await check('eslint --max-warnings 0 .')()]),
   build: async () => {
     await build();
     return tallyOfCheck(true);
@@ -43,7 +46,7 @@ export function checksOfChanges(files: string[]) {
   return {
     lint: async () =>
       sum([
-        await check('oxlint')(),
+        await check(OXLINT)(),
         ...(sources.length > 0
           ? [await check(`eslint --max-warnings 0 --no-warn-ignored ${names}`)()]
           : []),

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly action: string;
-  readonly quiet: string;
-};
-
-export default styles;

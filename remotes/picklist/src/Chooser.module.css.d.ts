@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly chooser: string;
-  readonly columns: string;
-  readonly none: string;
-};
-
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly buttons: string;
-};
-
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly name: string;
-  readonly title: string;
-};
-
-export default styles;

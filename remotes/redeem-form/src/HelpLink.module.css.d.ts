@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly help: string;
-};
-
-export default styles;

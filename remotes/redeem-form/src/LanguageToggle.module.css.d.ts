@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly toggle: string;
-};
-
-export default styles;

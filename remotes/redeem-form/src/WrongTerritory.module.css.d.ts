@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly whole: string;
-};
-
-export default styles;

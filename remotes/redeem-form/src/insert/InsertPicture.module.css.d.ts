@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly code: string;
-  readonly picture: string;
-};
-
-export default styles;

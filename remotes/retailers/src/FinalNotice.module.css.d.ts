@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly button: string;
-  readonly final: string;
-};
-
-export default styles;

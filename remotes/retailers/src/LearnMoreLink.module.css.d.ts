@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly icon: string;
-  readonly link: string;
-};
-
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly compact: string;
-  readonly movie: string;
-};
-
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly panel: string;
-};
-
-export default styles;

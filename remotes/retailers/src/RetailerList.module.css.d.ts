@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly choice: string;
-  readonly none: string;
-};
-
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly tile: string;
-};
-
-export default styles;

@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly column: string;
-  readonly columns: string;
-  readonly main: string;
-};
-
-export default styles;

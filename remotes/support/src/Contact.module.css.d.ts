@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly contact: string;
-  readonly hint: string;
-  readonly title: string;
-};
-
-export default styles;

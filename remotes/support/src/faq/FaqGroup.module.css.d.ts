@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly entries: string;
-  readonly group: string;
-};
-
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly found: string;
-};
-
-export default styles;

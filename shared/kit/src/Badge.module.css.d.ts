@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly badge: string;
-};
-
-export default styles;

@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly block: string;
-  readonly code: string;
-  readonly printed: string;
-};
-
-export default styles;

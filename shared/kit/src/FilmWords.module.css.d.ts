@@ -1,8 +1,0 @@
-declare const styles: {
-  readonly fact: string;
-  readonly name: string;
-  readonly rating: string;
-  readonly words: string;
-};
-
-export default styles;

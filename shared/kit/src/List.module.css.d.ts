@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly dense: string;
-  readonly list: string;
-  readonly tiles: string;
-};
-
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly hidden: string;
-  readonly region: string;
-};
-
-export default styles;

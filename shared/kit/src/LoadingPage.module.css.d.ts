@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly outline: string;
-};
-
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly details: string;
-};
-
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly lit: string;
-  readonly panel: string;
-};
-
-export default styles;

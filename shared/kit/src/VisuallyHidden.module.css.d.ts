@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly hidden: string;
-};
-
-export default styles;

@@ -1,6 +1,0 @@
-declare const styles: {
-  readonly beside: string;
-  readonly used: string;
-};
-
-export default styles;

@@ -1,7 +1,0 @@
-declare const styles: {
-  readonly home: string;
-  readonly link: string;
-  readonly skip: string;
-};
-
-export default styles;

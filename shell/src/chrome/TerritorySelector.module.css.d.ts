@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly territory: string;
-};
-
-export default styles;

@@ -1,5 +1,0 @@
-declare const styles: {
-  readonly place: string;
-};
-
-export default styles;
