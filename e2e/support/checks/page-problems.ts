@@ -32,7 +32,7 @@ const ABOUT_TEXTS = [
 const COLOURS = ['color-contrast'];
 
 /** Rules of axe. The check of contrast takes the most time. */
-export type Rules = 'all' | 'structure' | 'about texts' | 'colours';
+export type Rules = 'all' | 'structure' | 'about texts' | 'colours' | 'about texts and colours';
 
 const RUNS: Readonly<Record<Rules, (axe: AxeBuilder) => AxeBuilder>> = {
   all: (axe) => axe.withTags(WCAG),
@@ -40,6 +40,7 @@ const RUNS: Readonly<Record<Rules, (axe: AxeBuilder) => AxeBuilder>> = {
   structure: (axe) => axe.withTags([...WCAG, 'best-practice']).disableRules(COLOURS),
   'about texts': (axe) => axe.withRules(ABOUT_TEXTS),
   colours: (axe) => axe.withRules(COLOURS),
+  'about texts and colours': (axe) => axe.withRules([...ABOUT_TEXTS, ...COLOURS]),
 };
 
 /** Matches a translation key: words joined by dots. */

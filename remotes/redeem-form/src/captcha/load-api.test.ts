@@ -41,7 +41,7 @@ describe('the captcha’s script', () => {
     const loaded = rs.fn();
     void load().then(loaded);
 
-    window.grecaptcha = { ready: () => undefined };
+    window.grecaptcha = { render: () => 0, reset: () => undefined };
     await rs.advanceTimersByTimeAsync(1_000);
     expect(loaded).not.toHaveBeenCalled();
 
