@@ -76,17 +76,6 @@ const RULES = [
     from: { path: '^remotes/' },
     to: { path: ['^shared/store/', packages('@redeem/store', ...BEHIND_THE_PLATFORM)] },
   },
-  {
-    name: 'store-has-one-door',
-    comment:
-      'Only the door is shared; any other file of the store would be a second store. Rules have no state.',
-    from: { pathNot: '^shared/store/' },
-    to: {
-      path: '^(shared/store/|@redeem/store/)',
-      pathNot:
-        '^(shared/store/(src/(index|testing|rules|page-scripts)\\.ts|package\\.json)|@redeem/store/(testing|rules|page-scripts))$',
-    },
-  },
   ...Object.entries(FOLDERS_IN_ORDER).flatMap(([path, folders]) => rulesOfOrder(path, folders)),
   {
     name: 'testing-door-is-for-tests',
@@ -155,15 +144,6 @@ const RULES = [
     to: { pathNot: ['^shared/contracts/', packages('valibot')] },
   },
   {
-    name: 'contracts-have-one-door',
-    comment: 'Folders behind the door may change without a change in another package.',
-    from: { pathNot: '^shared/contracts/' },
-    to: {
-      path: '^(shared/contracts/|@redeem/contracts/)',
-      pathNot: '^shared/contracts/(src/index\\.ts|package\\.json)$',
-    },
-  },
-  {
     name: 'contracts-are-not-for-remotes',
     comment: 'Where a remote comes from is no concern of remotes, platform or kit.',
     from: { path: '^(remotes/|shared/(platform|kit)/)' },
@@ -196,16 +176,6 @@ const RULES = [
     comment: 'What is needed elsewhere belongs to contracts or host.',
     from: { pathNot: '^shared/(delivery|gate)/' },
     to: { path: '^(shared/delivery/|@redeem/delivery(/|$))' },
-  },
-  {
-    name: 'delivery-shows-its-doors',
-    comment: 'Files behind the doors may change without a change in the gate.',
-    from: { path: '^shared/gate/' },
-    to: {
-      path: '^(shared/delivery/|@redeem/delivery/)',
-      pathNot:
-        '^(shared/delivery/src/(index|testing|cli/run-checkout)\\.ts|@redeem/delivery/(testing|cli))$',
-    },
   },
   {
     name: 'delivery-stands-without-the-gate',
