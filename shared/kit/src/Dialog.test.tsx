@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 
 import { Dialog } from './Dialog';
-import { pressDeliberately } from './press-deliberately';
+import { pressDeliberately } from './testing';
 
 beforeAll(pressDeliberately);
 

@@ -1,10 +1,52 @@
-import { EDGE_PAIRS, FOCUS_GROUNDS, TEXT_PAIRS, type Pair } from './contrast-pairs';
-
 /** Values of custom properties by name; colours are `#rrggbb`. */
 export type Tokens = Readonly<Record<string, string>>;
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls and the focus ring. */
 const ENOUGH = { text: 4.5, edge: 3 } as const;
+
+/** A foreground and its background. */
+type Pair = readonly [above: string, below: string];
+
+const GROUNDS = ['--color-canvas', '--color-surface', '--color-surface-sunken'];
+const TONES = ['success', 'danger', 'info', 'warning'];
+
+/** Text colours and their backgrounds in all parts and pages. */
+const TEXT_PAIRS: readonly Pair[] = [
+  ...['text', 'text-muted', 'heading', 'link', 'link-hover'].flatMap((role) =>
+    GROUNDS.map((ground): Pair => [`--color-${role}`, ground]),
+  ),
+  ...TONES.flatMap((tone): Pair[] => [
+    [`--color-${tone}`, '--color-surface'],
+    [`--color-${tone}`, '--color-canvas'],
+    [`--color-${tone}`, `--color-${tone}-soft`],
+    ['--color-text', `--color-${tone}-soft`],
+    ['--color-link', `--color-${tone}-soft`],
+  ]),
+  ['--color-on-accent', '--color-accent'],
+  ['--color-on-accent', '--color-accent-hover'],
+  ['--color-text', '--color-accent-soft'],
+  ['--color-heading', '--color-accent-soft'],
+  ['--color-on-disabled', '--color-disabled'],
+  ['--color-on-disabled', '--color-surface'],
+  ['--color-on-chrome', '--color-chrome'],
+  ['--color-on-footer', '--color-footer'],
+  ['--color-on-hero', '--color-hero'],
+  ['--color-on-hero-muted', '--color-hero'],
+  ['--color-hero-accent', '--color-hero'],
+];
+
+/** The edges that identify controls. */
+const EDGE_PAIRS: readonly Pair[] = ['--color-border-control', '--color-accent-edge'].flatMap(
+  (edge) => GROUNDS.map((ground): Pair => [edge, ground]),
+);
+
+/** The backgrounds of focus rings. */
+const FOCUS_GROUNDS: readonly string[] = [
+  ...GROUNDS,
+  '--color-chrome',
+  '--color-footer',
+  '--color-hero',
+];
 
 /** The colour scheme that the visitor's system prefers. */
 export type Scheme = 'light' | 'dark';
