@@ -107,6 +107,5 @@ export { usePageName } from './page-name';
 export { RedemptionHistory } from './RedemptionHistory';
 export { Sentence } from './Sentence';
 export { SupportLink } from './SupportLink';
-export { useTerritoryName } from './territory-name';
 export { BundleActions, UsedCodeActions } from './used-code/lazy';
-export { type Texts, textsOf, useCommonTexts } from './texts';
+export { type Texts, textsOf, useCommonTexts, useTerritoryName } from './texts';

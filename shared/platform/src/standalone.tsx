@@ -6,13 +6,11 @@ import { type Visit, visitScope } from '@redeem/store/testing';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
-import { AppProviders } from './AppProviders';
-import { ProvideNavigation } from './ProvideNavigation';
 import { createI18n, loadPlatformStrings, PLATFORM, spellingOfTab } from './i18n';
+import { AppProviders, ProvideNavigation } from './providers';
 import { type Visitor, VISITORS } from './visitors';
 
 export type { Offer } from '@redeem/store/testing';
-export { later } from './later';
 
 /**
  * Shows a remote alone, for its own team: no shell, no service, a visitor who has got this far.
@@ -57,6 +55,15 @@ export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
 /** One who reads the locale that the page is shown in, and is where it is spoken. */
 export function visitorOfAddress(): Visitor {
   return VISITORS[localeOfAddress()];
+}
+
+/** An answer that takes its time, as those of a service do: a second. */
+export function later<Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(answer());
+    }, 1_000);
+  });
 }
 
 /** There are no texts of any other than these, and so no page. */

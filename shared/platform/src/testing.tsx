@@ -7,10 +7,9 @@ import type { Scope } from 'effector';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-import { AppProviders } from './AppProviders';
 import { createI18n, PLATFORM } from './i18n';
 import english from './locales/en.json';
-import { PageNameContext } from './page-name';
+import { AppProviders, PageNameContext } from './providers';
 
 export { addStyles, hastyClick } from '@redeem/kit/testing';
 export {

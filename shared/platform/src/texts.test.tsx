@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';
 
+import { loadPlatformStrings } from './i18n';
+import english from './locales/en.json';
 import { renderVisit } from './testing';
 import { type Texts, textsOf, useCommonTexts } from './texts';
+import { describeTexts } from './texts.test-support';
 
 const STRINGS = {
   guest: {
@@ -13,6 +16,14 @@ const STRINGS = {
 };
 
 const useGuestTexts = textsOf<keyof (typeof STRINGS)['guest']>('guest');
+
+describeTexts(loadPlatformStrings, ['err.generic']);
+
+test.each(['fr', 'fr_CA', 'fr_CH'])('the generic error stays English in %s', async (locale) => {
+  const texts = await loadPlatformStrings(locale);
+
+  expect(texts['err.generic']).toBe(english['err.generic']);
+});
 
 describe('the texts of a package', () => {
   test('are filled with values as they are: React does the escaping', () => {

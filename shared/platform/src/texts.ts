@@ -1,3 +1,4 @@
+import type { Territory } from '@redeem/store';
 import { useTranslation } from 'react-i18next';
 
 import { PLATFORM } from './i18n';
@@ -30,3 +31,9 @@ export function textsOf<Key extends string>(namespace: string): () => Texts<Key>
 
 /** The sentences that several remotes say, and that belong to none of them. */
 export const useCommonTexts = textsOf<keyof typeof en>(PLATFORM);
+
+/** Returns the function that names a territory as the Location list does, in the language of the page. */
+export function useTerritoryName(): (territory: Territory) => string {
+  const { t } = useCommonTexts();
+  return (territory) => t(`country.${territory.toLowerCase() as Lowercase<Territory>}`);
+}

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 
-import { AppProviders } from '../AppProviders';
+import { AppProviders } from '../providers';
 import { createI18n, loadPlatformStrings, PLATFORM } from '../i18n';
 import { type FirstViews, territoriesOf } from './first-views';
 import type { FirstView } from './render-first-view';

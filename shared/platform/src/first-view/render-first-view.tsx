@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { AppProviders } from '../AppProviders';
+import { AppProviders } from '../providers';
 import { createI18n, loadPlatformStrings, PLATFORM } from '../i18n';
 
 /** A view to render, and the visitor who sees it. */

@@ -1,5 +1,5 @@
 import { Actions, ButtonLink, CopyButton, type CopyStep, LiveRegion, Poster } from '@redeem/kit';
-import { $offer, $redemptions, type Redemption } from '@redeem/store';
+import { $bundleTitles, $offer, $redemptions, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Fragment, useState } from 'react';
 
@@ -76,6 +76,17 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
       </Actions>
       <LiveRegion>{said}</LiveRegion>
     </div>
+  );
+}
+
+/** The receipt of a bundle and, when all titles are done, a button for the next code. */
+export function BundleActions() {
+  const titles = useUnit($bundleTitles);
+  return (
+    <Actions>
+      <ReceiptButton redemptions={titles.flatMap(({ redemption }) => redemption ?? [])} />
+      {titles.every(({ step }) => step === 'processed') && <AnotherCodeButton />}
+    </Actions>
   );
 }
 

@@ -5,11 +5,13 @@ import { Suspense } from 'react';
 
 import type { UsedCodeActionsProps } from './UsedCodeActions';
 
+// One chunk of both: they share nearly all there is in them.
 const LazyUsedCodeActions = lazyExtra(
-  async () => (await import(/* webpackChunkName: "used-code" */ './actions')).UsedCodeActions,
+  async () =>
+    (await import(/* webpackChunkName: "used-code" */ './UsedCodeActions')).UsedCodeActions,
 );
 const LazyBundleActions = lazyExtra(
-  async () => (await import(/* webpackChunkName: "used-code" */ './actions')).BundleActions,
+  async () => (await import(/* webpackChunkName: "used-code" */ './UsedCodeActions')).BundleActions,
 );
 
 /** Copy, print, and on to the next code, for a page that shows where a code went. */
