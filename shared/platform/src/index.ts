@@ -101,7 +101,7 @@ export { Link } from './Link';
 
 // -- Words
 
-export { formatDate } from './format';
+export { formatDate } from './Day';
 export { GenericError } from './GenericError';
 export { usePageName } from './page-name';
 export { RedemptionHistory } from './RedemptionHistory';

@@ -1,11 +1,18 @@
-import { Actions, ButtonLink, CopyButton, type CopyStep, LiveRegion, Poster } from '@redeem/kit';
-import { $bundleTitles, $offer, $redemptions, type Redemption } from '@redeem/store';
+import {
+  Actions,
+  Button,
+  ButtonLink,
+  CopyButton,
+  type CopyStep,
+  LiveRegion,
+  Poster,
+} from '@redeem/kit';
+import { $bundleTitles, $offer, $redemptions, codeTyped, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Fragment, useState } from 'react';
 
 import { Sentence } from '../Sentence';
 import { useCommonTexts } from '../texts';
-import { AnotherCodeButton } from './AnotherCodeButton';
 import { ReceiptButton } from './ReceiptButton';
 import styles from './UsedCodeActions.module.css';
 
@@ -87,6 +94,30 @@ export function BundleActions() {
       <ReceiptButton redemptions={titles.flatMap(({ redemption }) => redemption ?? [])} />
       {titles.every(({ step }) => step === 'processed') && <AnotherCodeButton />}
     </Actions>
+  );
+}
+
+interface AnotherCodeButtonProps {
+  /** True if there is no more important action. */
+  isFirst?: boolean;
+  /** Called after the field was cleared. On pages other than / the store redirects to / meanwhile. */
+  onPress?: (() => void) | undefined;
+}
+
+/** A button for the next code. It clears the field, so that nothing of the previous code remains. */
+function AnotherCodeButton({ isFirst = false, onPress }: AnotherCodeButtonProps) {
+  const type = useUnit(codeTyped);
+  const { t } = useCommonTexts();
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      onClick={() => {
+        type('');
+        onPress?.();
+      }}
+    >
+      {t('action.another')}
+    </Button>
   );
 }
 
