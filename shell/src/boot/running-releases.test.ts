@@ -2,7 +2,7 @@ import { visitScope } from '@redeem/store/testing';
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
 import { override, aPageWith, aRegistry, aRelease, aRemote, loadEntry } from '../testing';
-import { runningReleases } from './running-releases';
+import { runningReleases } from './send-reports';
 
 beforeEach(() => {
   loadEntry.mockResolvedValue({ remote: aRemote() });

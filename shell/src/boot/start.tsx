@@ -27,12 +27,11 @@ import { loadDeferred } from './vitals';
 import { readPageData, settingsOf } from './page-data';
 import { renderErrors } from './render-errors';
 import { reportMalformedRegistry } from '../browser/report';
-import { sendReports } from './send-reports';
+import { runningReleases, sendReports } from './send-reports';
 import { takeFirstView } from './take-first-view';
 import { Texts } from './texts';
 import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
-import { runningReleases } from './running-releases';
 
 /** How long the first view waits for site data and the remote before it shows the frame alone, in milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_500;

@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 
 import { movieRedeem } from '../brands/movie-redeem';
 import { Gallery, PARTS } from './Gallery';
-import { STANDALONE } from './page-states';
+import { STANDALONE } from './PageStates';
 
 const REMOTES = join(import.meta.dirname, '../../../remotes');
 

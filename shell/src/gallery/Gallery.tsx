@@ -1,6 +1,5 @@
 import type { Brand } from '../brands/brand';
 import { brands } from '../brands/brands';
-import type { Scheme } from './force-scheme';
 import styles from './Gallery.module.css';
 import { CONTROLS } from './parts/controls';
 import { SURFACES } from './parts/surfaces';
@@ -9,6 +8,9 @@ import { PageStates } from './PageStates';
 
 /** Every visible part of the kit in all its states, by the name of the part. */
 export const PARTS = { ...CONTROLS, ...TEXT, ...SURFACES };
+
+/** A colour scheme. */
+export type Scheme = 'light' | 'dark';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 

@@ -1,5 +1,80 @@
 import styles from './Gallery.module.css';
-import { BRAND_SITES, ON_THE_SITE, STANDALONE } from './page-states';
+
+interface RemoteStates {
+  /** The port of the remote's development server. */
+  port: number;
+  /** The visits of its standalone page. */
+  visits: readonly string[];
+}
+
+/** The states in which each remote can be shown alone. A test compares them with the remotes. */
+export const STANDALONE: Readonly<Record<string, RemoteStates>> = {
+  retailers: {
+    port: 3102,
+    visits: [
+      'uhd',
+      'dvd',
+      'single',
+      'stranger',
+      'untitled',
+      'double',
+      'hostile',
+      'none',
+      'used',
+      'failing',
+      'stranded',
+    ],
+  },
+  gpbundle: {
+    port: 3103,
+    visits: [
+      'open',
+      'fresh',
+      'processed',
+      'checking',
+      'plain',
+      'failing',
+      'unchecked',
+      'unlinked',
+      'untitled',
+      'hostile',
+      'waiting',
+    ],
+  },
+  picklist: {
+    port: 3104,
+    visits: ['two', 'one', 'all', 'nameless', 'hostile', 'none', 'failing', 'leaving'],
+  },
+};
+
+/** States of pages on the site, by their path. `npm start` and `npm run dev` show them for both brands. */
+const ON_THE_SITE: Readonly<Record<string, string>> = {
+  'home, empty': '/',
+  'home, not found': '/?c=NADAGGAF9HPM',
+  'home, expired': '/?c=EXPVCRH4KCNV',
+  'home, wrong country': '/?c=TERR4RN4HDRR',
+  'home, captcha': '/?c=GATEWKV6DPN9',
+  'home, redeemed': '/?c=TAKE3KDVWHXC',
+  'home, processed': '/?c=XCHGPXAKM6XK',
+  'home, service down': '/?c=HANGRE3GPRWQ',
+  chooser: '/?c=UHDKN4D6FDRF',
+  'chooser, whose exchange fails': '/?c=XFAR6PW7DVPJ',
+  bundle: '/?c=PACXKR4AMWEC3MU7',
+  'bundle, one title open': '/?c=PACHAM37PRXV',
+  'pick list': '/?c=MENTWGGH4XT6T4PX',
+  support: '/support',
+  'support, an answer open': '/support#expired',
+  'return policy': '/returnpolicy',
+  error: '/error',
+  'no such page': '/no/such/page',
+  'no such page, but a code': '/HDMA-QF4P-X7TV',
+};
+
+/** The addresses of the two brands under `npm start`. */
+const BRAND_SITES: Readonly<Record<string, string>> = {
+  'Movie Redeem': 'http://localhost:3000',
+  'Cinéma Chez Vous': 'http://cinema.localhost:3000',
+};
 
 /** Links to the states of the pages: on the site, and for each remote alone. */
 export function PageStates() {
