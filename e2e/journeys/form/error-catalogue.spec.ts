@@ -7,7 +7,7 @@ import { Home } from '../../support/pages/home';
 import { expect, test } from '../../support/running/visit';
 import { supportAddressOf } from '../../support/data/visitors';
 
-/** A reader whose catalogue has an English text, and the original. German is in `npm test -- long`. */
+/** English, and French, in which one error stays English. German is part of `npm test -- long`. */
 const READERS = [
   { territory: 'US', lang: 'en', prefix: 'Error:' },
   { territory: 'CA', lang: 'fr-CA', prefix: 'Erreur :' },

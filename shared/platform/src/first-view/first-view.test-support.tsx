@@ -7,8 +7,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 
-import { AppProviders } from '../providers';
 import { createI18n, loadPlatformStrings, PLATFORM } from '../i18n';
+import { AppProviders } from '../providers';
 import { type FirstViews, territoriesOf } from './first-views';
 import type { FirstView } from './render-first-view';
 

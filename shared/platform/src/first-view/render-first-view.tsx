@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { AppProviders } from '../providers';
 import { createI18n, loadPlatformStrings, PLATFORM } from '../i18n';
+import { AppProviders } from '../providers';
 
 /** A view to render, and the visitor who sees it. */
 export interface FirstView {

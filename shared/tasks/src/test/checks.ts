@@ -7,7 +7,7 @@ import { run } from '../processes.ts';
 import { sum, tallyOfCheck, type Tally } from './tally.ts';
 
 /** Declares the class names of style sheets first, which may have changed since the installation. */
-const OXLINT = 'cmk --project tsconfig.lint.json && oxlint';
+const OXLINT = 'npm run --silent prepare && oxlint';
 
 /** Options of ESLint for the built files, libraries included: no API that a supported browser lacks. */
 const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint.config.js dist';
