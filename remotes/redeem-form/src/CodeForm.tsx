@@ -1,32 +1,47 @@
-import { Button, Field, guardPresses, lazyExtra, LiveRegion, Spinner } from '@redeem/kit';
+import {
+  Button,
+  CodeText,
+  Field,
+  guardPresses,
+  lazyExtra,
+  LiveRegion,
+  Notice,
+  NoticeDetails,
+  Spinner,
+} from '@redeem/kit';
 import {
   $bundleToExchange,
   $canContinue,
   $code,
+  $codeBefore,
   $isAccepted,
   $isSubmitting,
   $isUsedUp,
   $refusal,
+  codeTyped,
   fieldEdited,
+  GenericError,
+  RedemptionHistory,
+  type RefusalReason,
+  Sentence,
+  SupportLink,
   UsedCodeActions,
+  useCommonTexts,
   useUnit,
 } from '@redeem/platform';
 import { Suspense, useId, useRef } from 'react';
 
 import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
-import { CodeAgain } from './CodeAgain';
 import { CodeProgress, CodeStatus } from './CodeStatus';
+import helpStyles from './HelpLink.module.css';
 import { WhereIsMyCode } from './insert/WhereIsMyCode';
 import { loadLater } from './later/load-later';
-import { Refusal } from './Refusal';
 import { catalogueRow } from './refusal-catalogue';
 import { $fault, $judgedBy } from './refusals';
 import { Scan } from './scan/Scan';
-import { $isUnsettled, continueAsked } from './status';
+import { $isUnsettled, $status, continueAsked } from './status';
 import { useTexts } from './texts';
-import { UncheckedContact } from './UncheckedContact';
-import { UsedUp } from './UsedUp';
 import { useCaret } from './use-caret';
 
 const HelpLink = lazyExtra(async () => (await loadLater()).HelpLink);
@@ -156,5 +171,67 @@ export function CodeForm() {
       {code === '' && <WhereIsMyCode onLeave={toField} />}
       <Scan className={styles.scan} onScanned={toField} />
     </form>
+  );
+}
+
+/** Shows where a used code was redeemed. */
+function UsedUp() {
+  return (
+    <Notice tone="info">
+      <NoticeDetails>
+        <RedemptionHistory />
+      </NoticeDetails>
+    </Notice>
+  );
+}
+
+interface RefusalProps {
+  reason: RefusalReason;
+}
+
+/** The reason of a refusal. The field announces it. */
+function Refusal({ reason }: RefusalProps) {
+  const common = useCommonTexts();
+  const { t } = useTexts();
+  return (
+    <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
+      {catalogueRow(reason)?.text(t) ?? <GenericError />}
+    </Notice>
+  );
+}
+
+interface CodeAgainProps {
+  /** Called when the code is in the field again and the button is about to be removed. */
+  onTake: () => void;
+}
+
+/** Offers the code that a change of country removed. */
+function CodeAgain({ onTake }: CodeAgainProps) {
+  const { template } = useTexts();
+  const { code, before, type } = useUnit({ code: $code, before: $codeBefore, type: codeTyped });
+  if (code !== '' || before === '') return null;
+  return (
+    <Button
+      variant="secondary"
+      wide
+      onClick={() => {
+        type(before);
+        onTake();
+      }}
+    >
+      <span>
+        <Sentence template={template('code.again')} parts={{ code: <CodeText code={before} /> }} />
+      </span>
+    </Button>
+  );
+}
+
+/** Shows the support contact after a check without an answer. */
+function UncheckedContact() {
+  if (useUnit($status) !== 'unchecked') return null;
+  return (
+    <p className={helpStyles.help}>
+      <SupportLink />
+    </p>
   );
 }

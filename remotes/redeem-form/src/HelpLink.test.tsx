@@ -62,9 +62,9 @@ describe('more help', () => {
     },
   );
 
-  test('names the characters of an unknown code that look like others, and describes the field', async () => {
+  test('names the characters of an unknown code that look like others, each pair once, and describes the field', async () => {
     await showHome({
-      code: 'H0MAQF4PX78V',
+      code: 'H0MAOF4PX08B',
       verdict: { outcome: 'refused', reason: 'not-found' },
     });
 

@@ -1,13 +1,25 @@
-import { $isUsedUp, $redemptions, $refusal, Link, SupportLink, useUnit } from '@redeem/platform';
+import {
+  $code,
+  $isUsedUp,
+  $languageTag,
+  $redemptions,
+  $refusal,
+  Link,
+  Sentence,
+  SupportLink,
+  useUnit,
+} from '@redeem/platform';
 
 import styles from './HelpLink.module.css';
 import { useLaterTexts } from './later/later-texts';
-import { LookAlikes } from './LookAlikes';
 import type { CatalogueRow } from './refusal-catalogue';
 import { useTexts } from './texts';
 
 /** The FAQ entry for expired codes and for errors without an entry of their own. */
 const UNNAMED = '/support#expired';
+
+/** Characters that look alike in print. */
+const PAIRS = ['O0', 'I1', 'B8', 'S5', 'Z2'];
 
 interface HelpLinkProps {
   /** The row of the refusal. Undefined if the refusal has no text of its own or the code is used. */
@@ -41,4 +53,41 @@ export function HelpLink({ row }: HelpLinkProps) {
       )}
     </div>
   );
+}
+
+/** Names the characters of an unknown code that the visitor may have misread. */
+function LookAlikes() {
+  const texts = useLaterTexts();
+  const { code, refusal, languageTag } = useUnit({
+    code: $code,
+    refusal: $refusal,
+    languageTag: $languageTag,
+  });
+  const pairs = lookAlikesIn(code);
+  if (refusal !== 'not-found' || pairs.length === 0) return null;
+  return (
+    <p>
+      <Sentence
+        template={texts['code.lookalikes']}
+        parts={{ pairs: wordsFor(pairs, languageTag) }}
+      />
+    </p>
+  );
+}
+
+/** Returns the pairs of which a code has a character, once each, with that character first: `['O', '0']`. */
+function lookAlikesIn(code: string): [character: string, other: string][] {
+  const pairs = new Map<string, [string, string]>();
+  for (const character of code) {
+    const pair = PAIRS.find((letters) => letters.includes(character));
+    if (pair && !pairs.has(pair)) pairs.set(pair, [character, pair.replace(character, '')]);
+  }
+  return [...pairs.values()];
+}
+
+/** Returns the pairs as in "O or 0, B or 8". */
+function wordsFor(pairs: [string, string][], languageTag: string): string {
+  const either = new Intl.ListFormat(languageTag, { type: 'disjunction' });
+  const each = new Intl.ListFormat(languageTag, { type: 'unit' });
+  return each.format(pairs.map((pair) => either.format(pair)));
 }
