@@ -1,14 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 
-import { readinessOf } from '../database/version';
+import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
+import type { Database } from '../database/database';
 import { describeError } from '../log';
 import type { Service, Variables } from './service';
 
 // Together less than two seconds, within which a lost database has to be noticed.
 const KEPT_MS = 1_000;
 const READINESS_TIMEOUT_MS = 800;
+
+/** The time of the newest migration that this service knows. */
+const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
 
 /** Serves liveness and readiness of the process. */
 export function healthRoutes({ database, isDraining, log }: Service) {
@@ -38,4 +43,19 @@ export function healthRoutes({ database, isDraining, log }: Service) {
 async function silence(): Promise<never> {
   await wait(READINESS_TIMEOUT_MS, undefined, { ref: false });
   throw new Error('no answer of the database');
+}
+
+/**
+ * Resolves to `ok`, or to the reason why the service cannot work on this database: it is a replica, or its tables are
+ * older than the service.
+ */
+async function readinessOf(database: Database): Promise<string> {
+  const [row] = await database
+    .select({
+      isUpToDate: sql<boolean>`coalesce(max(created_at) >= ${NEWEST_MIGRATION}, false)`,
+      isReplica: sql<boolean>`pg_is_in_recovery()`,
+    })
+    .from(sql`drizzle.__drizzle_migrations`);
+  if (row?.isReplica) return 'the database is a replica';
+  return row?.isUpToDate ? 'ok' : 'tables of another version';
 }

@@ -1,11 +1,27 @@
+import { createHash } from 'node:crypto';
+
 import { notInArray, sql } from 'drizzle-orm';
 
+import { ALPHABET, inGroups } from '../code/alphabet';
 import type { Database } from '../database/database';
 import { offer, retailer, retailerCode, title } from '../database/schema';
 import { DEMO_CODES } from './catalogue';
 import { ISSUED_OFFERS } from './offers';
-import { INITIAL_RETAILERS, RETAILER_CODES, stockOf } from './retailer-codes';
 import { TITLES } from './titles';
+
+/** The prefix of each retailer's codes. */
+const LABELS: Readonly<Record<string, string>> = {
+  moviesanywhere: 'DEMO ANYWHERE',
+  vudu: 'DEMO VUDU',
+  googleplay: 'DEMO PLAY',
+  itunes: 'DEMO ITUNES',
+};
+
+// Several times the number of demo codes.
+const STOCK = 200;
+
+/** The retailers that the migrations insert. */
+const INITIAL_RETAILERS = Object.keys(LABELS);
 
 /** Inserts or updates the titles and offers of the demo codes, and inserts the retailers' codes. */
 export async function insertDemoOffers(database: Database): Promise<void> {
@@ -21,7 +37,10 @@ export async function insertDemoOffers(database: Database): Promise<void> {
       },
     });
 
-  await database.insert(retailerCode).values(RETAILER_CODES).onConflictDoNothing();
+  await database
+    .insert(retailerCode)
+    .values(INITIAL_RETAILERS.flatMap(stockOf))
+    .onConflictDoNothing();
 
   const offers = [...ISSUED_OFFERS, ...DEMO_CODES.flatMap((demo) => demo.offer ?? [])];
   await database
@@ -68,4 +87,18 @@ export async function insertDemoRetailers(
       set: { position: sql`excluded.position`, territories: sql`excluded.territories` },
     });
   await database.insert(retailerCode).values(added.flatMap(stockOf)).onConflictDoNothing();
+}
+
+/** Returns the stock of a retailer: invented codes without value, the same on every machine. */
+function stockOf(selection: string) {
+  const label = LABELS[selection] ?? `DEMO ${selection.toUpperCase()}`;
+  return Array.from({ length: STOCK }, (_, index) => ({
+    selection,
+    value: `${label} ${inGroups(letters(`${selection} ${String(index)}`))}`,
+  }));
+}
+
+function letters(source: string): string {
+  const digest = createHash('sha256').update(source).digest();
+  return [...digest.subarray(0, 8)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }

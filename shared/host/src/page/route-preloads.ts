@@ -1,6 +1,5 @@
-import { type Registry, type RegistryEntry, releasesOf } from '@redeem/contracts';
+import { firstViewFile, type Registry, type RegistryEntry, releasesOf } from '@redeem/contracts';
 
-import { firstViewLinks } from './first-views';
 import { textsLink } from './texts-link';
 
 /**
@@ -8,6 +7,9 @@ import { textsLink } from './texts-link';
  * under whose address search engines list a page.
  */
 const ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
+
+/** The name of the shell's header and footer, among the names of pages. */
+const FRAME = 'frame';
 
 /** Returns the routes in the page of a shell, by list. */
 function listedRoutes(html: string): Record<string, string[] | undefined> {
@@ -81,4 +83,24 @@ function filesOf({ url, extras }: RegistryEntry) {
 function preload(url: string, integrity: string): string {
   const kind = url.endsWith('.css') ? 'style' : 'script';
   return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
+}
+
+/**
+ * Returns the elements that name the first views of the shell and of a route's remote, for the script that shows them
+ * before the shell has loaded (shell/src/boot-page/first-view.ts). An empty list if one of the two has none.
+ */
+function firstViewLinks({ shell }: Registry, remote: RegistryEntry, route: string): string[] {
+  const links = [
+    ...firstViewLink(shell, FRAME),
+    ...firstViewLink(remote, route === '/' ? 'index' : route.slice(1)),
+  ];
+  return links.length === 2 ? links : [];
+}
+
+function firstViewLink(release: Registry['shell'] | RegistryEntry, page: string): string[] {
+  const hash = release?.extras.firstViews?.[page];
+  // The policy of the page allows requests only to its own origin.
+  if (!release || hash === undefined || !release.url.startsWith('/')) return [];
+  const url = release.url.replace(/[^/]*$/, firstViewFile(page));
+  return [`<link data-view href="${url}" integrity="sha256-${hash}=">`];
 }

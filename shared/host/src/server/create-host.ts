@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { classOf, CODE_IN_QUERY, type Configuration, REPORTS, routeOf } from '@redeem/contracts';
 
+import type { HeaderPolicy } from '../policy/headers';
 import { clientOf } from '../reports/client-of';
 import { reportRate } from '../reports/report-rate';
 import { takeReport } from '../reports/take-report';
@@ -11,7 +12,7 @@ import { underConditions } from './conditions';
 import { fileCache } from './file-cache';
 import { followSite } from './live-site';
 import type { Log } from './log';
-import { readiness } from './readiness';
+import type { MissingReleases } from './read-site';
 import { answerMissingFile, answerReleasedFile } from './released-file';
 
 export interface HostOptions {
@@ -137,4 +138,32 @@ export async function createHost(options: HostOptions): Promise<Host> {
       }
     }
   }
+}
+
+interface ReadinessOptions {
+  /** Returns true while the process shuts down. */
+  isDraining: () => boolean;
+  /** Resolves to the releases that are missing from the deploy root. */
+  missing: () => Promise<MissingReleases>;
+}
+
+/**
+ * Returns a function that answers `/readyz`. A process is not ready until its deploy root has been complete once.
+ * Later it only names missing releases: one page that fails is better than a site without any process. A
+ * missing fallback is only named, because visitors do not need it yet.
+ */
+function readiness({ isDraining, missing }: ReadinessOptions) {
+  let wasWhole = false;
+
+  return async ({ probe }: HeaderPolicy): Promise<Response> => {
+    const { live, fallback } = await missing();
+    wasWhole ||= live.length === 0;
+    const isReady = wasWhole && !isDraining();
+    const lines = [
+      isDraining() ? 'draining' : isReady ? 'ok' : 'not ready',
+      ...live.map((name) => `missing: ${name}`),
+      ...fallback.map((name) => `missing fallback: ${name}`),
+    ];
+    return new Response(`${lines.join('\n')}\n`, { status: isReady ? 200 : 503, headers: probe });
+  };
 }
