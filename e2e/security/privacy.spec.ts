@@ -2,13 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
 import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/network/addresses';
 import { CANARY, CANARY_GROUPED, canary } from '../support/data/canary-code';
 import { NEVER_USED_UP } from '../support/data/demo-codes';
-import { Traffic } from '../support/network/visit-requests';
 import { expect, test } from '../support/running/visit';
 
 test('only the site and its service get a code, from link to retailer @H1 @H2 @H3 @H4 @H6 @H7', async ({
@@ -135,6 +134,39 @@ for (const [where, territory, hasPrivacyControl] of [
       (await context.cookies(THIRD_PARTIES)).filter(({ domain }) => domain !== 'localhost'),
     ).toEqual([]);
   });
+}
+
+/** A request and the cache headers of its answer. */
+interface Sent {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Null without an answer. */
+  cacheControl: string | null;
+}
+
+/** All requests of the pages of a visit. */
+class Traffic {
+  readonly #sent: Promise<Sent>[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('requestfinished', (request) => this.#sent.push(sentBy(request)));
+    context.on('requestfailed', (request) => this.#sent.push(sentBy(request)));
+  }
+
+  all(): Promise<Sent[]> {
+    return Promise.all(this.#sent);
+  }
+}
+
+async function sentBy(request: Request): Promise<Sent> {
+  const response = await request.response().catch(() => null);
+  return {
+    url: request.url(),
+    headers: await request.allHeaders(),
+    body: request.postData() ?? '',
+    cacheControl: (await response?.headerValue('cache-control')) ?? null,
+  };
 }
 
 /** Checks the requests of the visit for the code (H1, H2) and the cache headers of its answers (H7). */

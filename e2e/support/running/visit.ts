@@ -1,21 +1,27 @@
+import { mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { test as base, expect, type BrowserContext, type TestInfo } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { CONTENT_SERVICE, SITE } from '../network/addresses';
+import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../network/addresses';
 import { BundlePage } from '../pages/bundle-page';
 import { Chooser } from '../pages/chooser';
-import { Claims } from './code-claims';
 import { takeCommands } from '../delivery/delivery';
 import { Footer } from '../pages/footer';
 import { Home } from '../pages/home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
-import { LOADED, recordLoaded } from './loaded-packages';
 import { PickPage } from '../pages/pick-page';
 import { watchGroups } from './processes';
 import { ServiceCalls } from '../network/service-calls';
 import { type StoredCode, readStoredCode } from '../data/stored-code';
+
+/**
+ * The annotation of a test that says what its pages loaded: folders of packages, and paths of documents, separated by
+ * spaces. `npm test -- changed` reads it (shared/tasks/src/test/impact.ts).
+ */
+const LOADED = 'loaded';
 
 interface Fixtures {
   home: Home;
@@ -106,14 +112,66 @@ export { expect };
  * Waits for other tests outside of the time limit of this one. An annotation holds the time in milliseconds, for the
  * report of slow tests.
  */
-async function waitBeyondLimit(testInfo: TestInfo, wait: () => Promise<void>): Promise<void> {
+async function waitBeyondLimit(testInfo: TestInfo, waiting: () => Promise<void>): Promise<void> {
   const limit = testInfo.timeout;
   const start = performance.now();
   testInfo.setTimeout(limit + PUBLICATION_LIMIT_MS);
-  await wait();
+  await waiting();
   const waited = Math.round(performance.now() - start);
   testInfo.setTimeout(limit + waited);
   testInfo.annotations.push({ type: WAITED, description: String(waited) });
+}
+
+/** The codes that one test uses alone, because all tests share one service. */
+class Claims {
+  readonly #folder: string;
+  readonly #held = new Set<string>();
+
+  /** @param folder The same folder for all tests of a run, empty at its start. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Waits until no other test has the codes. It takes them in one order, so that two tests cannot block each other. */
+  async take(codes: readonly string[]): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    for (const code of codes.toSorted()) {
+      if (this.#held.has(code)) continue;
+      while (!(await isMade(join(this.#folder, code)))) await wait(50);
+      this.#held.add(code);
+    }
+  }
+
+  async giveBack(): Promise<void> {
+    for (const code of this.#held) await rmdir(join(this.#folder, code));
+    this.#held.clear();
+  }
+}
+
+async function isMade(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Records from now on what the pages of a context load. */
+function recordLoaded(context: BrowserContext): Set<string> {
+  const loaded = new Set<string>();
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === CONTENT_SERVICE) loaded.add('e2e/content-service');
+    else if (origin === THIRD_PARTIES) loaded.add('e2e/third-parties');
+    else if (request.resourceType() === 'document') loaded.add('shell').add(pathname);
+    else {
+      const [remote] = /^remotes\/[^/]+(?=\/)/.exec(pathname.slice(1)) ?? [];
+      if (remote !== undefined) loaded.add(remote);
+    }
+  });
+  return loaded;
 }
 
 /** Chromium logs each answer without a 2xx status. Tests check the reaction of the page instead. */

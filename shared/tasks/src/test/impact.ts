@@ -26,7 +26,7 @@ const REACH_NONE =
   /^(docs|e2e\/bench)\/|\.(test|test-support)\.tsx?$|^e2e\/.*\.spec\.ts$|(^|\/)README\.md$/;
 
 /**
- * Returns what each journey of a report loaded. The annotation is that of e2e/support/running/loaded-packages.ts.
+ * Returns what each journey of a report loaded. The annotation is that of e2e/support/running/visit.ts.
  *
  * @param suites of Playwright's JSON report
  * @param routes the route table of the site: the remote of each path
