@@ -2,8 +2,10 @@ import {
   LiveRegion,
   LoadingPage,
   Page,
+  Panel,
   Skeleton,
   SkeletonList,
+  Spinner,
   useFocusHandover,
 } from '@redeem/kit';
 import {
@@ -14,10 +16,11 @@ import {
   usePageName,
   useUnit,
 } from '@redeem/platform';
+import type { Ref } from 'react';
 
-import { ChoiceSaved } from './ChoiceSaved';
 import { Chooser } from './Chooser';
-import styles from './Chooser.module.css';
+import chooserStyles from './Chooser.module.css';
+import styles from './PickListPage.module.css';
 import { useTexts } from './texts';
 
 /** The title picklist, until the code that the choice is exchanged for goes its own way. */
@@ -48,11 +51,32 @@ export function PickListPage() {
     >
       <LiveRegion>{isLeaving && <ChoiceSaved ref={arriving} />}</LiveRegion>
       {pickList !== null && !isLeaving && (
-        <div className={styles.chooser} ref={leaving}>
+        <div className={chooserStyles.chooser} ref={leaving}>
           <Chooser pickList={pickList} picking={picking} />
         </div>
       )}
     </Page>
+  );
+}
+
+interface ChoiceSavedProps {
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The choice is made; the code that was issued for it is being looked at. */
+function ChoiceSaved({ ref }: ChoiceSavedProps) {
+  const { t } = useTexts();
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Panel>
+        <div className={styles.saved}>
+          <span className={styles.progress}>
+            <Spinner />
+          </span>
+          <p className={styles.words}>{t('picklist.done')}</p>
+        </div>
+      </Panel>
+    </div>
   );
 }
 
@@ -61,7 +85,7 @@ function PageSkeleton() {
   const { t } = useCommonTexts();
   return (
     <LoadingPage label={t('app.loading')}>
-      <div className={styles.columns}>
+      <div className={chooserStyles.columns}>
         <SkeletonList count={4} layout="tiles" />
         <Skeleton shape="box" />
       </div>

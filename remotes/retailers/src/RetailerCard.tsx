@@ -1,9 +1,8 @@
-import { Badge, Button, Card, Notice } from '@redeem/kit';
+import { Badge, Button, Card, Notice, VisuallyHidden } from '@redeem/kit';
 import { GenericError, Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
 import { ExchangeProgress, type RetailerState } from './ExchangeProgress';
-import { LearnMoreLink } from './LearnMoreLink';
 import styles from './RetailerCard.module.css';
 import { RetailerMark } from './RetailerMark';
 import type { Retailer } from './retailers/retailer';
@@ -84,5 +83,28 @@ export function RetailerCard({
         </p>
       )}
     </Card>
+  );
+}
+
+interface LearnMoreLinkProps {
+  url: string;
+  retailer: string;
+}
+
+/** A link to the retailer's site, without a referrer. */
+function LearnMoreLink({ url, retailer }: LearnMoreLinkProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      <span aria-hidden="true">{t('retailers.learnMore')}</span>
+      {/* In the text, not beside it: a search engine reads there where a link leads. */}
+      <VisuallyHidden>
+        {`${t('retailers.learnMore.label', { retailer })} ${common.t('a11y.newTab')}`}
+      </VisuallyHidden>
+      <svg className={styles.icon} viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M4 2.5h5.5V8M9 3 2.5 9.5" />
+      </svg>
+    </a>
   );
 }

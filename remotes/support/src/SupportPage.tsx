@@ -1,14 +1,13 @@
-import { BottomBar, Field, LiveRegion, Page } from '@redeem/kit';
-import { $territory, SupportLink, useUnit } from '@redeem/platform';
+import { BottomBar, Field, LiveRegion, Notice, Page } from '@redeem/kit';
+import { $territory, Sentence, SupportLink, useUnit } from '@redeem/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { Contact } from './Contact';
-import { Found } from './faq/Found';
 import { Blocks } from './content/Blocks';
 import type { Entry } from './content/content';
 import { useContents } from './content/contents';
+import { entriesFor } from './content/territory-rule';
 import { FaqGroup } from './faq/FaqGroup';
-import { entriesFor } from './faq/entries-for';
 import { useAddressedEntry } from './faq/use-addressed-entry';
 import { useFaqSearch } from './faq/use-faq-search';
 import { useHighlights } from './faq/use-highlights';
@@ -101,6 +100,21 @@ export function SupportPage() {
 
 function inOrder(entries: readonly Entry[], anchors: readonly string[]): Entry[] {
   return anchors.flatMap((anchor) => entries.find((entry) => entry.anchor === anchor) ?? []);
+}
+
+interface FoundProps {
+  count: number;
+}
+
+/** The results of a search, or the contact of the support team if there are none. */
+function Found({ count }: FoundProps) {
+  const { t, template } = useTexts();
+  if (count > 0) return <p className={styles.count}>{t('support.found', { count })}</p>;
+  return (
+    <Notice tone="info">
+      <Sentence template={template('support.none')} parts={{ cs: <SupportLink /> }} />
+    </Notice>
+  );
 }
 
 /** A mail about a code that cannot be read. */

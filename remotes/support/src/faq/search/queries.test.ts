@@ -2,7 +2,7 @@ import type { Locale, Territory } from '@redeem/platform';
 import { describe, expect, test } from '@rstest/core';
 
 import { contentsOf, loadContents } from '../../content/contents';
-import { entriesFor } from '../entries-for';
+import { entriesFor } from '../../content/territory-rule';
 import { loadRankedSearch } from './load-ranked-search';
 import de from './queries/de.json';
 import en from './queries/en.json';
