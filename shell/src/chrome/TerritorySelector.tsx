@@ -1,12 +1,19 @@
+import { lazyExtra, useInBrowser } from '@redeem/kit';
 import { useTerritoryName } from '@redeem/platform';
-import { $territory, TERRITORIES, territoryPicked } from '@redeem/store';
+import { $territory, TERRITORIES, type Territory, territoryPicked } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { pageLoaded } from '../browser/page-lifetime';
 import { useShellTexts } from '../texts';
 import { Disclosure } from './Disclosure';
-import { Flag } from './flags/Flag';
 import styles from './TerritorySelector.module.css';
+
+/** The art loads after the page. Without it, the text beside the flag is enough. */
+const FlagArt = lazyExtra(async () => {
+  await pageLoaded();
+  return (await import(/* webpackChunkName: "flags" */ './FlagArt')).FlagArt;
+});
 
 /** The flag in the footer, and its list of flags and territory codes. The current territory is the last. */
 export function TerritorySelector() {
@@ -40,5 +47,22 @@ export function TerritorySelector() {
       onToggle={setOpen}
       onPick={pick}
     />
+  );
+}
+
+interface FlagProps {
+  territory: Territory;
+}
+
+/** A decorative flag. The element around it has a text or an accessible name. */
+export function Flag({ territory }: FlagProps) {
+  return (
+    <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden="true">
+      {useInBrowser() && (
+        <Suspense>
+          <FlagArt territory={territory} />
+        </Suspense>
+      )}
+    </svg>
   );
 }

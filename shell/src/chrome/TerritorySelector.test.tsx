@@ -2,7 +2,7 @@ import { TERRITORIES } from '@redeem/store';
 import { describe, expect, test } from '@rstest/core';
 import { render, waitFor } from '@testing-library/react';
 
-import { Flag } from './Flag';
+import { Flag } from './TerritorySelector';
 
 describe('Flag', () => {
   test('draws a different flag for each territory @spec-2.46', async () => {
