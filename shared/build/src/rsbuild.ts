@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 import { type PageData, pluginBootPage } from './boot-page';
@@ -12,13 +12,15 @@ import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
-import { pluginLayers } from './layers';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from './package-file';
 import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
 import { pluginSmallRouter } from './small-router';
+
+/** The order of tokens.css in the kit. */
+const LAYER_ORDER = '@layer tokens, base, kit, page;';
 
 /** The timeout of a script, in milliseconds; the bundler's default is two minutes. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -206,5 +208,22 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
     minify: { jsOptions: { minimizerOptions: SMALLEST } },
     // Names instead of hashes, because hashes do not compress (style-names.test.ts).
     cssModules: { localIdentName: `${name}-[name]-[local]` },
+  };
+}
+
+/**
+ * Starts every style sheet with the order of the layers of the page. The first style sheet sets that order, and the
+ * constructed style sheet of the page counts as the last.
+ */
+function pluginLayers(): RsbuildPlugin {
+  return {
+    name: 'redeem:layers',
+    setup(api) {
+      api.modifyRspackConfig((_, { appendPlugins }) => {
+        appendPlugins(
+          new rspack.BannerPlugin({ banner: LAYER_ORDER, raw: true, include: /\.css$/ }),
+        );
+      });
+    },
   };
 }
