@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { endGroup, startGroup } from '../running/processes';
 
@@ -76,7 +77,7 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error('nginx ended before it was ready');
     const answer = await fetch(`${url}/livez`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   throw new Error('nginx does not answer');
 }
