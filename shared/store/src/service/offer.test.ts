@@ -17,6 +17,15 @@ const NOTHING: Offer = {
   history: [],
 };
 
+/** An entry that says nothing but this. */
+const NAMED = {
+  retailer: null,
+  timestamp: null,
+  exchangeUrl: null,
+  exchangeName: 'DEMO-30001',
+  exchangeResult: null,
+};
+
 describe('the offer of a code', () => {
   test('holds everything that the service sends @spec-3.5 @spec-3.8 @spec-3.11 @spec-7.8', () => {
     const offer = read({
@@ -202,6 +211,53 @@ describe('the titles of a code', () => {
   });
 });
 
+describe('an entry of the history', () => {
+  test.each([
+    [{ group: 'Vudu', groupName: 'Other' }, 'Vudu'],
+    [{ groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
+    [{ group: '', groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
+    [{ group: null, groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
+    [{ group: 7 }, null],
+    [{}, null],
+  ])('%j has the retailer %s @spec-3.9', (entry, retailer) => {
+    expect(historyOf([{ exchangeName: 'DEMO-30001', ...entry }])).toEqual([{ ...NAMED, retailer }]);
+  });
+
+  test.each([
+    [1_709_640_000, 1_709_640_000],
+    [946_684_800, 946_684_800],
+    [0, null],
+    [-1, null],
+    [946_684_799, null],
+    [4_102_444_800, null],
+    [1_709_640_000_000, null],
+    [9e15, null],
+    [1e999, null],
+    [Number.NaN, null],
+    ['1709640000', null],
+    [null, null],
+    [undefined, null],
+  ])('with the timestamp %s has the time %s @spec-3.10 @spec-9.3 @E9', (timestamp, expected) => {
+    expect(historyOf([{ group: 'Vudu', timestamp }])[0]?.timestamp).toBe(expected);
+  });
+
+  test('has no exchange when its exchange fields are blank @spec-3.11', () => {
+    const entry = { group: 'Vudu', exchangeURL: '', exchangeName: ' ', exchangeResult: '' };
+
+    expect(historyOf([entry])).toEqual([{ ...NAMED, retailer: 'Vudu', exchangeName: null }]);
+  });
+
+  test('is left out when it is invalid or empty', () => {
+    const nothing = { group: '', timestamp: 7, exchangeURL: null, exchangeResult: ' ' };
+
+    expect(historyOf([null, 1, 'x', {}, nothing, { group: 'Vudu' }])).toHaveLength(1);
+  });
+});
+
 function read(data: unknown): Offer {
   return offerOf(parse(CodeDataContract, data));
+}
+
+function historyOf(history: unknown[]) {
+  return read({ history }).history;
 }

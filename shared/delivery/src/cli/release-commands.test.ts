@@ -1,13 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
+import { refused, untried } from '../finding';
 import { publish } from '../publish/publish';
 import { aSite, temporaryFolder, writeFiles, writeRemote } from '../testing';
-import { publishedLines, publishPackage } from './release-commands';
+import { EXIT_CODES } from './exit-codes';
+import { gateError, publishedLines, publishPackage } from './release-commands';
 
 const COMMIT = 'a'.repeat(40);
+const RELEASE = { name: 'retailers', version: '1.1.0' };
+const TYPES = { rule: 'types', ...refused('src/public.ts:3 is wrong') };
+const SMOKE = { rule: 'smoke', ...untried('no content service answers') };
 
 test('publish --built reports that the commit is recorded and not compared when there is no Git checkout', async () => {
   const { said } = await publishBuilt({ source: { commit: COMMIT, isClean: true } });
@@ -42,6 +47,26 @@ test('a publication for a part of the visitors says how to open, watch, raise an
     'remotes/retailers/package.json has version 1.1.0 now: commit it',
   ]);
   expect(publishedLines(revision, { traffic: 100 })).toEqual([line]);
+});
+
+describe('gateError', () => {
+  test('is a refusal when a rule refuses the release and another could not be checked', () => {
+    const { reason, message } = gateError(RELEASE, [TYPES, SMOKE]);
+
+    expect(reason).toBe('refused');
+    expect(message).toBe(
+      'retailers 1.1.0 may not go live:\n' +
+        '- types: src/public.ts:3 is wrong\n- smoke: no content service answers',
+    );
+  });
+
+  test('has another exit code when a rule could not be checked', () => {
+    const { reason, message } = gateError(RELEASE, [SMOKE]);
+
+    expect(reason).toBe('untried');
+    expect(EXIT_CODES[reason]).not.toBe(EXIT_CODES.refused);
+    expect(message).toContain('was not checked by every rule of the gate:\n- smoke: no content');
+  });
 });
 
 /** Publishes a build outside of a checkout. It ends before the gate, because the build has no manifest. */

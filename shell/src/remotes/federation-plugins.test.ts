@@ -1,11 +1,17 @@
-import { describe, expect, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { override, aRegistry, aRelease } from '../testing';
 import type { Releases } from './choose-releases';
-import { integrityPlugin } from './federation-plugins';
+import { integrityPlugin, styleTimeout } from './federation-plugins';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';
 const { integrity } = aRelease('retailers').metadata;
+
+type AfterLoadEntry = NonNullable<ReturnType<typeof styleTimeout>['afterLoadEntry']>;
+
+beforeEach(() => {
+  rs.useFakeTimers();
+});
 
 describe('the entry of a remote', () => {
   test.each([ENTRY, new URL(ENTRY, document.baseURI).href])(
@@ -86,8 +92,64 @@ describe('the entry of a remote', () => {
   });
 });
 
+test('a pending style sheet fails eight seconds after the entry', () => {
+  const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
+  const others = [
+    styleSheet('/remotes/support/1.0.0/a.css'),
+    styleSheet('/remotes/retailers/1.0.0/b.css', {} as CSSStyleSheet),
+  ];
+
+  loaded({});
+  rs.advanceTimersByTime(7_999);
+  expect(pending).not.toHaveBeenCalled();
+  rs.advanceTimersByTime(1);
+
+  expect(pending.mock.calls).toEqual([[expect.objectContaining({ type: 'timeout' })]]);
+  for (const other of others) expect(other).not.toHaveBeenCalled();
+});
+
+test('a style sheet that is requested later has its own eight seconds', async () => {
+  loaded({});
+  rs.advanceTimersByTime(7_900);
+  const later = styleSheet('/remotes/retailers/1.0.0/later.css');
+  await rs.advanceTimersByTimeAsync(7_900);
+  expect(later).not.toHaveBeenCalled();
+
+  await rs.advanceTimersByTimeAsync(200);
+
+  expect(later).toHaveBeenCalledWith(expect.objectContaining({ type: 'timeout' }));
+});
+
+test('a style sheet gets no timeout when the entry has failed', () => {
+  const pending = styleSheet('/remotes/retailers/1.0.0/a.css');
+
+  loaded({ error: new Error('404') });
+  rs.advanceTimersByTime(10_000);
+
+  expect(pending).not.toHaveBeenCalled();
+});
+
 function create(url: string, registry = aRegistry('retailers'), overrides?: Releases) {
   const made = integrityPlugin(registry, overrides).createScript?.({ url });
   if (!made || !('script' in made)) throw new Error('no script was made');
   return { script: made.script, timeout: made.timeout };
+}
+
+function loaded(outcome: { error?: Error }): void {
+  const remoteInfo = { name: 'redeem_retailers', entry: new URL(ENTRY, document.baseURI).href };
+  styleTimeout().afterLoadEntry?.({
+    remoteInfo,
+    ...outcome,
+  } as Parameters<AfterLoadEntry>[0]);
+}
+
+/** Adds a style sheet, and returns its mocked onerror handler. */
+function styleSheet(href: string, sheet: CSSStyleSheet | null = null) {
+  const link = document.createElement('link');
+  const onError = rs.fn<(event: unknown) => void>();
+  Object.assign(link, { rel: 'stylesheet', href });
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  link.onerror = onError;
+  document.head.append(link);
+  return onError;
 }
