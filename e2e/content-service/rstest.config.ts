@@ -3,7 +3,7 @@ import { defineConfig } from '@rstest/core';
 export default defineConfig({
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
-  globalSetup: ['./src/testing/global-databases.ts'],
+  globalSetup: ['./src/testing/global-databases.ts', './src/testing/compiled-service.ts'],
   // The conditions of Node. OpenTelemetry's `module` condition is for bundlers; Node cannot run it.
   resolve: { conditionNames: ['node', 'import', 'require', 'default'] },
   // Test files share two processes, because a process for each costs a fifth of the time.

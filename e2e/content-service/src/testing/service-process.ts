@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Limits } from '../config';
-
-const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
-const SET_LIMITS = new URL('set-limits.ts', import.meta.url).href;
-const TSX = createRequire(import.meta.url).resolve('tsx');
+import { COMPILED } from './compiled-service';
 
 export interface ServiceProcess {
   url: string;
@@ -33,10 +28,8 @@ export async function startService(
   environment: Record<string, string>,
   { limits, nodeArguments = [] }: ProcessChoices = {},
 ): Promise<ServiceProcess> {
-  const imports = limits ? [TSX, SET_LIMITS] : [TSX];
-  const options = [...nodeArguments, ...imports.flatMap((module) => ['--import', module])];
-  const child = spawn(process.execPath, [...options, 'src/main.ts'], {
-    cwd: PACKAGE,
+  const options = [...nodeArguments, ...(limits ? ['--import', COMPILED.setLimits] : [])];
+  const child = spawn(process.execPath, [...options, COMPILED.main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
