@@ -1,7 +1,7 @@
-import { Badge, Notice } from '@redeem/kit';
+import { Badge, FilmWords, Notice, Poster } from '@redeem/kit';
 import { $quality, type Title, useUnit } from '@redeem/platform';
+import type { ReactNode } from 'react';
 
-import { MovieCard } from './MovieCard';
 import styles from './MoviePanel.module.css';
 import { useTexts } from './texts';
 
@@ -29,5 +29,39 @@ export function MoviePanel({ titles }: MoviePanelProps) {
       {!isSingle && badge}
       {quality === 'sd' && <Notice tone="info">{t('retailers.sdNotice')}</Notice>}
     </div>
+  );
+}
+
+interface MovieCardProps {
+  title: Title;
+  /** One of several: its poster stays small. */
+  compact: boolean;
+  /** Among those that are seen without scrolling. */
+  isFirst: boolean;
+  /** Further data of the movie. */
+  children?: ReactNode;
+}
+
+/** A film: poster, name, rating and minutes, as far as they are known. */
+function MovieCard({ title, compact, isFirst, children }: MovieCardProps) {
+  const { t } = useTexts();
+  const { name, posterUrl, rating, runtime } = title;
+  return (
+    <article className={compact ? styles.compact : styles.movie}>
+      <Poster
+        url={posterUrl}
+        alt={name ?? t('retailers.poster')}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+      <FilmWords
+        name={name === null ? null : <bdi>{name}</bdi>}
+        rating={rating}
+        ratingLabel={t('retailers.rating')}
+        runtime={runtime}
+        runtimeLabel={t('retailers.minutes')}
+      >
+        {children}
+      </FilmWords>
+    </article>
   );
 }

@@ -20,8 +20,8 @@ import {
 } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
-import movie from './MovieCard.module.css';
 import { MoviePanel } from './MoviePanel';
+import movie from './MoviePanel.module.css';
 import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
 import { retailerOf } from './retailers/retailer-of';
