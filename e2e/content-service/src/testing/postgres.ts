@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-import { postgresBinary } from './postgres-binary';
+const DEBIAN = '/usr/lib/postgresql';
 
 export interface ThrowAwayPostgres {
   url: string;
@@ -110,4 +110,41 @@ function ended(server: ChildProcess): Promise<void> {
     });
     server.kill('SIGINT');
   });
+}
+
+/** Returns the path of a PostgreSQL program. Installs PostgreSQL if it is missing and can be installed. */
+function postgresBinary(name: string): string {
+  return findBinary(name) ?? installBinary(name);
+}
+
+function findBinary(name: string): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort(byNumberDown) : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+function installBinary(name: string): string {
+  if (process.getuid?.() === 0) {
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const step of [['update'], ['install', '-y', 'postgresql']]) {
+      try {
+        execFileSync('apt-get', step, { env: environment, stdio: 'pipe' });
+      } catch {
+        // The error below says what is missing.
+      }
+    }
+  }
+  const path = findBinary(name);
+  if (path) return path;
+  throw new Error(
+    `These tests need PostgreSQL, and ${name} is neither in ${DEBIAN} nor on the PATH. ` +
+      'Install it (Debian: apt-get install postgresql) and run them again.',
+  );
+}
+
+function byNumberDown(one: string, other: string): number {
+  return Number(other) - Number(one);
 }
