@@ -6,7 +6,7 @@ import { $codeFromPath, $submitsItself, codeForwarded, codeTyped, linkFollowed }
 import { fieldEdited } from './pasting';
 import { atPath, opened, siteIn } from '../journeys/journey.test-support';
 import { appStarted } from '../page/lifecycle';
-import { accepted, SETTINGS, visitScope } from '../testing';
+import { accepted, refused, SETTINGS, visitScope } from '../testing';
 
 test('the code of a link is checked once when the field has reported it before', async () => {
   const validateCode = rs.fn(() => accepted());
@@ -136,7 +136,7 @@ describe('a link with a code', () => {
   });
 
   test('submits it without a press unless the visitor types another', async () => {
-    const { scope } = await opened('/', { validateCode: () => accepted() }, 'HDMAQF4PX7TV');
+    const { scope } = await opened('/', { validateCode: () => refused() }, 'HDMAQF4PX7TV');
     expect(scope.getState($submitsItself)).toBe(true);
 
     await allSettled(codeTyped, { scope, params: 'H' });
@@ -174,7 +174,7 @@ test('a forwarded code replaces the visitor’s and is submitted without a press
   const scope = visitScope({
     code: 'MNXQXKVVJC7X',
     rememberCode,
-    validateCode: () => accepted(),
+    validateCode: () => refused(),
   });
 
   await allSettled(codeForwarded, { scope, params: 'HDE3 M67H KMEE' });
