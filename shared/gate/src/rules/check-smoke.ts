@@ -5,7 +5,7 @@ import { configurationFrom } from '@redeem/host';
 import type { Candidate } from '../candidate';
 import { readPackageConfig } from '../package-config';
 import { makeVisits } from '../visits/make-visits';
-import { planVisits, visitsByPath } from '../visits/plan-visits';
+import { type PlannedVisit, planVisits, visitsByPath } from '../visits/plan-visits';
 import { swapIn } from '../visits/swapped-site';
 import type { Visit } from '../visits/visit-contract';
 
@@ -14,8 +14,7 @@ const PROGRESS_MS = 5_000;
 
 /** What no visit sees. */
 const NOT_CHECKED =
-  'not checked: other territories, widths, colours and motion, second visits, memory, Firefox and Safari, the service worker, ' +
-  'printing, the camera, and third-party scripts, which are empty here';
+  'not checked: Firefox and Safari, the service worker, printing, the camera, and third-party scripts, which are empty here';
 
 /** Opens the pages of the candidate on the live site in a real browser, and checks them. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
@@ -44,13 +43,37 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     if (problem) return untried(problem);
   }
   const onVisit = progressOf(candidate, planned.length);
-  const { problems, unchecked } = await makeVisits({ environment, site, planned, onVisit });
-  if (problems.length === 0 && unchecked.length > 0) return untried(...unchecked);
-  const summary = visitsByPath(planned).map(([path, ofPath]) => {
-    const locales = [...new Set(ofPath.map(({ locale }) => locale))];
-    return `${path} in ${locales.join(', ')} (${String(ofPath.length)} visits)`;
+  const { problems, unchecked, presses } = await makeVisits({
+    environment,
+    site,
+    planned,
+    // What is in the main part of a page belongs to a remote.
+    scope: release.kind === 'shell' ? ['body', 'main'] : ['main', ''],
+    watchesMemory: !textsChange,
+    onVisit,
   });
-  return unless(problems, [summary.join('; '), NOT_CHECKED].join('\n'));
+  if (problems.length === 0 && unchecked.length > 0) return untried(...unchecked);
+  return unless(problems, [...summaryOf(planned, presses), NOT_CHECKED].join('\n'));
+}
+
+/** Returns what was visited, and in which settings. */
+function summaryOf(planned: readonly PlannedVisit[], presses: number): string[] {
+  const count = (value: (visit: PlannedVisit) => unknown) => new Set(planned.map(value)).size;
+  const each = <Value>(value: (visit: PlannedVisit) => Value) => [...new Set(planned.map(value))];
+  const paths = visitsByPath(planned).map(
+    ([path, { length }]) => `${path} (${String(length)} visits)`,
+  );
+  const settings = [
+    `${String(count(({ locale }) => locale))} locales in ${String(count(({ reader }) => reader.territory))} territories`,
+    each(({ brand }) => brand.id).join(' and '),
+    `${each(({ width }) => width)
+      .toSorted((a, b) => a - b)
+      .join(', ')} px`,
+    `${each(({ colours }) => colours).join(', ')} colours`,
+    'with and without motion, a first and a second visit, and what only some browsers have',
+  ];
+  const pressed = presses > 0 ? [`${String(presses)} presses of actions`] : [];
+  return [paths.join(', '), [...settings, ...pressed].join('; ')];
 }
 
 /** Returns a function that says how many visits have ended, not too often. */

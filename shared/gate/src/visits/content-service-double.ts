@@ -1,4 +1,4 @@
-import { type KnownCode, knownCodes, type KnownExchange } from './known-codes';
+import { type KnownCode, knownCodes, type KnownExchange, stateOf } from './known-codes';
 
 /** A request of a page for the content service. */
 interface ServiceRequest {
@@ -42,6 +42,11 @@ export class ContentServiceDouble {
     this.#options = options;
   }
 
+  /** Returns the answer to an exchange that the service declines. */
+  static declined(): ServiceAnswer {
+    return json({ status: 'error', error: 'ExchangeFailed' });
+  }
+
   /** Returns the answer, or null for other addresses. */
   answer({ method, url }: ServiceRequest): ServiceAnswer | null {
     const { contentServiceUrl } = this.#options;
@@ -52,7 +57,7 @@ export class ContentServiceDouble {
     if (first === 'artworks') return POSTER;
     if (first !== 'site') return NOT_FOUND;
     if (second === undefined) return this.#site(siteKey ?? '');
-    const known = this.#codes.get(code ?? '');
+    const known = this.#codes.get(stateOf(code ?? ''));
     if (second !== 'code' || !code || !known)
       return json({ status: 'error', error: 'OfferNotFound' });
     return action === 'exchange' ? this.#exchange(code, known) : this.#validate(code, known);
@@ -88,7 +93,7 @@ export class ContentServiceDouble {
   /** Returns the answer of an exchange. A repetition gets the first result, as the contract says. */
   #exchange(code: string, known: KnownCode): ServiceAnswer {
     const used: KnownCode = { ...known, remaining: 0, history: known.issues };
-    this.#codes.set(code, used);
+    this.#codes.set(stateOf(code), used);
     return json({
       status: 'ok',
       data: { history: this.#historyOf(used.history), code_status: statusOf(code, used) },

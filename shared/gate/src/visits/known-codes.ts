@@ -103,9 +103,32 @@ export const CODE_OF_STATE: Readonly<Record<CodeState, string>> = {
   'pick-list': 'GATEPICKLIST',
 };
 
-/** Returns the codes at the start of a visit. The first title of the Google Play bundle is not exchanged yet. */
+/** The first characters of a code tell its state. */
+const TELLS_STATE = 10;
+
+/** Returns the part of a code that tells its state. */
+export function stateOf(code: string): string {
+  return code.slice(0, TELLS_STATE);
+}
+
+/**
+ * Returns another code of the same state: pages remember that a code was redeemed, so the next visit needs a new one.
+ *
+ * @param number Below 1,296.
+ */
+export function freshCode(code: string, number: number): string {
+  return (
+    stateOf(code) +
+    number
+      .toString(36)
+      .padStart(code.length - TELLS_STATE, '0')
+      .toUpperCase()
+  );
+}
+
+/** Returns the codes at the start of a visit, by the part that tells their state. The first title of the Google Play bundle is not exchanged yet. */
 export function knownCodes(): Map<string, KnownCode> {
-  const own = CODE_STATES.map((state) => [CODE_OF_STATE[state], BY_STATE[state]] as const);
+  const own = CODE_STATES.map((state) => [stateOf(CODE_OF_STATE[state]), BY_STATE[state]] as const);
   const titles = SUB_CODES.map((code, index) => {
     const issues = [{ group: 'Google Play', result: `GATE PLAY ${String(index)}111` }];
     const title = {
@@ -115,7 +138,7 @@ export function knownCodes(): Map<string, KnownCode> {
       issues,
       ...(index > 0 && { remaining: 0, history: issues }),
     };
-    return [code, title] as const;
+    return [stateOf(code), title] as const;
   });
   return new Map<string, KnownCode>([...own, ...titles]);
 }

@@ -1,10 +1,19 @@
 import type { Browser } from 'playwright-core';
 
 import { type GateBrowser, startBrowser } from './gate-browser';
-import { type PlannedVisit, visitsByPath } from './plan-visits';
+import { findGrowth } from './find-growth';
+import { type PlannedVisit, visitsByPath, visitsByVisitor } from './plan-visits';
 import { measureSlowness, USUAL_MS } from './slowness';
 import type { SwappedSite } from './swapped-site';
-import { BrowserError, nameOf, visitPage, type VisitResult } from './visit-page';
+import {
+  BrowserError,
+  closeVisitor,
+  nameOf,
+  openVisitor,
+  type PageVisit,
+  visitPage,
+  type VisitResult,
+} from './visit-page';
 import { within } from './within';
 
 /** The number of parallel pages: two for each core of a small machine, because a page waits half of its time. */
@@ -26,6 +35,9 @@ interface Visits {
   environment: NodeJS.ProcessEnv;
   site: SwappedSite;
   planned: readonly PlannedVisit[];
+  scope: PageVisit['scope'];
+  /** Whether pages are left open, to see whether they take more and more memory. */
+  watchesMemory?: boolean;
   /** Is told the number of visits that have ended. */
   onVisit?: (ended: number) => void;
 }
@@ -33,18 +45,31 @@ interface Visits {
 /** The browser and the visit. Tests replace them. */
 export interface Tools {
   startBrowser: typeof startBrowser;
+  openVisitor: typeof openVisitor;
   visitPage: typeof visitPage;
+  closeVisitor: typeof closeVisitor;
+  findGrowth: typeof findGrowth;
   measureSlowness: typeof measureSlowness;
   limitMs: number;
 }
 
-const TOOLS: Tools = { startBrowser, visitPage, measureSlowness, limitMs: ALL_TIMEOUT_MS };
+const TOOLS: Tools = {
+  startBrowser,
+  openVisitor,
+  visitPage,
+  closeVisitor,
+  findGrowth,
+  measureSlowness,
+  limitMs: ALL_TIMEOUT_MS,
+};
 
 interface Outcome {
   /** Faults of the release. */
   problems: string[];
   /** Pages that could not be checked, and why. */
   unchecked: string[];
+  /** The number of actions that were pressed. */
+  presses: number;
 }
 
 /**
@@ -53,42 +78,80 @@ interface Outcome {
  * browser fails again or the limit is over.
  */
 export async function makeVisits(
-  { environment, site, planned, onVisit }: Visits,
-  { startBrowser, visitPage, measureSlowness, limitMs }: Tools = TOOLS,
+  { environment, site, planned, scope, watchesMemory = false, onVisit }: Visits,
+  tools: Tools = TOOLS,
 ): Promise<Outcome> {
   const underWay = new Set<PlannedVisit>();
   const browsers: GateBrowser[] = [];
   const openBrowser = async () => {
-    const opened = await startBrowser(environment);
+    const opened = await tools.startBrowser(environment);
     browsers.push(opened);
     return opened;
   };
-  const visitIn = async (browser: Browser, visit: PlannedVisit) => {
-    underWay.add(visit);
-    return visitPage({ browser, site, visit }).finally(() => underWay.delete(visit));
+  /** Makes the visits of one visitor that are still wanted, one after the other. */
+  const visitAs = async (browser: Browser, visits: readonly PlannedVisit[], each: EachVisit) => {
+    const [first] = visits;
+    if (!first) return;
+    const { reader } = first;
+    underWay.add(first);
+    const tab = await tools
+      .openVisitor(browser, site, { reader, number: planned.indexOf(first) })
+      .finally(() => underWay.delete(first));
+    try {
+      for (const visit of visits) {
+        if (!each.isWanted(visit)) continue;
+        underWay.add(visit);
+        const result = await tools
+          .visitPage({ tab, visit, scope })
+          .finally(() => underWay.delete(visit));
+        each.onResult(visit, result);
+      }
+    } finally {
+      await tools.closeVisitor(tab);
+    }
   };
 
   const makeAll = async (): Promise<Outcome> => {
     const first = await openBrowser();
     let ended = 0;
+    const growth = watchesMemory ? growthOf(planned, first.browser, site, tools) : [];
     const results = await visitAtOnce(
       planned,
-      (visit) => visitIn(first.browser, visit).finally(() => onVisit?.((ended += 1))),
+      (visits, each) =>
+        visitAs(first.browser, visits, {
+          ...each,
+          onResult: (visit, result) => {
+            each.onResult(visit, result);
+            onVisit?.((ended += 1));
+          },
+        }),
       // Ends the visits that still wait for it.
       first.end,
     );
+    addGrowth(results, await Promise.all(growth));
     const repeated = toRepeat(planned, results);
     if (repeated.length === 0) return outcomeOf(planned, results, []);
     // A page that never rests would slow the repetition down.
     await first.end();
     const second = await openBrowser();
     const unchecked = await visitAlone(repeated, results, {
-      visit: (visit) => visitIn(second.browser, visit),
-      measureSlowness: () => measureSlowness(second.browser),
+      visit: async (visit) => {
+        let found: VisitResult | undefined;
+        // What a second visit needs: the first.
+        const before = visit.isAgain ? [{ ...visit, presses: { part: 1, of: 1 } }] : [];
+        await visitAs(second.browser, [...before, visit], {
+          isWanted: () => true,
+          onResult: (_visit, result) => (found = result),
+        });
+        if (!found) throw new Error(`${nameOf(visit)} has no result`);
+        return found;
+      },
+      measureSlowness: () => tools.measureSlowness(second.browser),
     });
     return outcomeOf(planned, results, unchecked);
   };
 
+  const { limitMs } = tools;
   try {
     const outcome = await within(limitMs, makeAll(), null);
     if (outcome) return outcome;
@@ -99,26 +162,64 @@ export async function makeVisits(
   }
 }
 
+interface EachVisit {
+  isWanted: (visit: PlannedVisit) => boolean;
+  onResult: (visit: PlannedVisit, result: VisitResult) => void;
+}
+
+interface Growth {
+  visit: PlannedVisit;
+  problem: string | null;
+}
+
+/** Watches a page of each path. A page that could not be watched has no problem: its visits say why. */
+function growthOf(
+  planned: readonly PlannedVisit[],
+  browser: Browser,
+  site: SwappedSite,
+  { findGrowth }: Tools,
+): Promise<Growth>[] {
+  return visitsByPath(planned).flatMap(([, [visit]]) =>
+    visit
+      ? findGrowth(browser, site, visit).then(
+          (problem) => ({ visit, problem }),
+          () => ({ visit, problem: null }),
+        )
+      : [],
+  );
+}
+
+function addGrowth(results: Results, growth: readonly Growth[]): void {
+  for (const { visit, problem } of growth) {
+    const result = results.get(visit);
+    if (problem !== null && result)
+      results.set(visit, { ...result, problems: [...result.problems, problem] });
+  }
+}
+
 type Results = Map<PlannedVisit, VisitResult>;
 
 /** Visits pages in parallel. The rest of a path with a blank page has no result; after a failure of the browser, no other has. */
 async function visitAtOnce(
   planned: readonly PlannedVisit[],
-  visit: (visit: PlannedVisit) => Promise<VisitResult>,
+  visitAs: (visits: readonly PlannedVisit[], each: EachVisit) => Promise<void>,
   endBrowser: () => Promise<void>,
 ): Promise<Results> {
   const results: Results = new Map();
   const blank = new Set<string>();
-  const queue = planned.values();
+  const queue = visitsByVisitor(planned).values();
   let isBroken = false;
   const visitOneByOne = async () => {
-    for (const next of queue) {
+    for (const visits of queue) {
       if (isBroken) return;
-      if (blank.has(next.path)) continue;
       try {
-        const result = await visit(next);
-        results.set(next, result);
-        if (result.isBlank) blank.add(next.path);
+        await visitAs(visits, {
+          isWanted: ({ path }) => !isBroken && !blank.has(path),
+          onResult: (visit, result) => {
+            results.set(visit, result);
+            if (result.isBlank) blank.add(visit.path);
+          },
+        });
       } catch (error) {
         if (!(error instanceof BrowserError)) throw error;
         isBroken = true;
@@ -186,17 +287,31 @@ function outcomeOf(
   unchecked: string[],
 ): Outcome {
   const problems = visitsByPath(planned).flatMap(([path, visits]) => {
-    const labels = new Map<string, string[]>();
+    const seenIn = new Map<string, PlannedVisit[]>();
     for (const visit of visits) {
       for (const problem of results.get(visit)?.problems ?? [])
-        labels.set(problem, [...(labels.get(problem) ?? []), visit.label]);
+        seenIn.set(problem, [...(seenIn.get(problem) ?? []), visit]);
     }
-    return [...labels].map(([problem, seenIn]) => {
-      const where = seenIn.length === visits.length ? 'in every visit' : seenIn.join('; ');
-      return `${path}: ${problem} (${where})`;
-    });
+    const visited = visits.filter((visit) => results.has(visit));
+    return [...seenIn].map(
+      ([problem, having]) => `${path}: ${problem} (${whereOf(having, visited)})`,
+    );
   });
-  return { problems, unchecked };
+  const presses = [...results.values()].reduce((sum, result) => sum + result.presses, 0);
+  return { problems, unchecked, presses };
+}
+
+/** Returns in which of the visits a problem was seen, and what these have in common. */
+function whereOf(having: readonly PlannedVisit[], visited: readonly PlannedVisit[]): string {
+  if (having.length === visited.length) return 'in every visit';
+  const [first] = having;
+  const common = first?.values.filter((value) =>
+    having.every(({ values }) => values.includes(value)),
+  );
+  const others = having.length - 1;
+  if (others === 0) return first?.values.join(', ') ?? '';
+  const all = common?.length ? `all with ${common.join(', ')}` : 'with nothing in common';
+  return `in ${String(having.length)} of ${String(visited.length)} visits, ${all}; the first: ${first?.values.join(', ') ?? ''}`;
 }
 
 function inSeconds(ms: number): string {

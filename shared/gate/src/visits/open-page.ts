@@ -3,40 +3,57 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { watchBuiltins } from './builtins';
 import { ContentServiceDouble } from './content-service-double';
+import { removeApis, uncommonApis } from './common-apis';
+import { freshCode } from './known-codes';
 import { type HeldShell, holdShell } from './first-view';
+import { watchTasks } from './long-tasks';
 import type { PlannedVisit } from './plan-visits';
 import type { SwappedSite } from './swapped-site';
 
-export interface PageVisit {
+interface Tab {
   browser: Browser;
   site: SwappedSite;
-  visit: PlannedVisit;
+  /** The visitor. */
+  reader: PlannedVisit['reader'];
+  isPhone: boolean;
 }
 
-/** An empty page with the cookies of a visit, whose requests the swapped site answers. */
-export interface OpenPage {
-  context: BrowserContext;
+/** A page in which one visitor makes visits, one after the other. */
+export interface OpenTab {
+  page: Page;
+  /** Prepares the page for a visit: the window, the visitor's cookies and the answers to requests. */
+  prepare: (visit: PlannedVisit) => Promise<PreparedVisit>;
+  close: () => Promise<void>;
+}
+
+/** A page with the settings of a visit, whose requests the swapped site answers. */
+export interface PreparedVisit {
   page: Page;
   /** The address that the visit opens. */
   address: string;
-  /** The errors that the page reports, until it is closed. */
+  /** The errors that the page has reported since. */
   complaints: readonly string[];
   /** Set if the visit is of a first view: its shell is held back. */
   firstView: HeldShell | null;
+  /** Returns the number of requests since. */
+  countRequests: () => number;
   /** Lets the page request an exchange from now on. */
   allowExchange: () => void;
 }
 
-/** Below this width, in pixels, the browser emulates a phone. */
-const PHONE = 600;
+/** What the answers to requests depend on. */
+interface UnderWay {
+  visit: PlannedVisit;
+  double: ContentServiceDouble;
+  complaints: string[];
+  mayExchange: boolean;
+  requests: number;
+}
 
-/** Opens an empty page for a visit. */
-export async function openPage({ browser, site, visit }: PageVisit): Promise<OpenPage> {
-  const { reader, width, brand, path, hash } = visit;
-  const isPhone = width < PHONE;
+/** Opens an empty page for the visits of a visitor. */
+export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<OpenTab> {
   const context = await browser.newContext({
-    locale: reader.locale,
-    viewport: { width, height: isPhone ? 720 : 800 },
+    locale: reader.speaks,
     isMobile: isPhone,
     hasTouch: isPhone,
     // The route handler below does not see the requests of a service worker.
@@ -45,14 +62,52 @@ export async function openPage({ browser, site, visit }: PageVisit): Promise<Ope
     // it connects to a content service on this machine.
     permissions: ['local-network-access'],
   });
-  const complaints = listen(context, brand.address);
-  await context.addInitScript(watchBuiltins);
-  await comeFrom(context, visit);
-  const { allowExchange } = await answerFrom(context, site, visit, complaints);
+  let underWay: UnderWay | null = null;
+  listen(context, () => underWay);
+  await answerFrom(context, site, () => underWay);
   const page = await context.newPage();
-  const firstView = visit.isOfFirstView ? await holdShell(page) : null;
-  const { href } = new URL(hash === undefined ? path : `${path}#${hash}`, brand.address);
-  return { context, page, address: href, complaints, firstView, allowExchange };
+  let prepared = 0;
+  const prepare = async (visit: PlannedVisit): Promise<PreparedVisit> => {
+    const now: UnderWay = {
+      visit,
+      double: doubleFor(site, visit),
+      complaints: [],
+      mayExchange: false,
+      requests: 0,
+    };
+    underWay = null;
+    // What a tab remembers would change what the next visit sees; a visitor who comes again has another tab.
+    await page.evaluate(() => {
+      if (location.protocol !== 'about:') sessionStorage.clear();
+    });
+    underWay = now;
+    await setWindow(page, visit);
+    await setScripts(page, visit);
+    const { code, asksService } = visit;
+    prepared += 1;
+    const own = code === undefined || asksService ? code : freshCode(code, prepared);
+    await comeFrom(context, visit, own);
+    const { path, hash, brand } = visit;
+    const { href } = new URL(hash === undefined ? path : `${path}#${hash}`, brand.address);
+    return {
+      page,
+      address: href,
+      complaints: now.complaints,
+      firstView: visit.isOfFirstView ? await holdShell(page) : null,
+      countRequests: () => now.requests,
+      allowExchange: () => {
+        now.mayExchange = true;
+      },
+    };
+  };
+  return {
+    page,
+    prepare,
+    close: async () => {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
 }
 
 /** The start of Chromium's log for an answer without a 2xx status. Missing files of the site are reported separately. */
@@ -67,11 +122,11 @@ function shortened(text: string): string {
   return withoutHashes.slice(0, COMPLAINT_LENGTH).trimEnd();
 }
 
-/** @param address The address of the brand. It is removed from complaints, so that they are equal in all brands. */
-function listen(context: BrowserContext, address: string): string[] {
-  const complaints: string[] = [];
+function listen(context: BrowserContext, current: () => UnderWay | null): void {
   const complain = (text: string) => {
-    complaints.push(shortened(text.replaceAll(address, '')));
+    const now = current();
+    // Without the address of the brand complaints are equal in all brands.
+    now?.complaints.push(shortened(text.replaceAll(now.visit.brand.address, '')));
   };
   context.on('weberror', (error) => {
     complain(`uncaught error: ${error.error().message}`);
@@ -81,16 +136,47 @@ function listen(context: BrowserContext, address: string): string[] {
     // The message and the first line of the stack; the rest belongs to the shell and React.
     complain(`console: ${message.text().split('\n').slice(0, 2).join('\n')}`);
   });
-  return complaints;
 }
+
+async function setWindow(page: Page, { width, colours, isStill }: PlannedVisit): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({
+    colorScheme: colours === 'dark' ? 'dark' : 'light',
+    forcedColors: colours === 'forced' ? 'active' : 'none',
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
+  });
+}
+
+/** Replaces the scripts that run in a page before its own. */
+async function setScripts(page: Page, { isCommon }: PlannedVisit): Promise<void> {
+  for (const script of scripts.get(page) ?? []) await script.dispose();
+  scripts.set(page, [
+    // First, so that what is removed does not count as replaced.
+    ...(isCommon ? [await page.addInitScript(removeApis, uncommonApis())] : []),
+    await page.addInitScript(watchBuiltins),
+    await page.addInitScript(watchTasks),
+  ]);
+}
+
+/** The scripts of each page. */
+const scripts = new WeakMap<Page, { dispose: () => Promise<void> }[]>();
 
 async function comeFrom(
   context: BrowserContext,
-  { reader, brand, code }: PlannedVisit,
+  { reader, brand }: PlannedVisit,
+  code: string | undefined,
 ): Promise<void> {
   const url = brand.address;
+  await context.clearCookies({ name: COOKIES.code });
   await context.addCookies([{ name: COOKIES.territory, value: reader.territory, url }]);
   if (code !== undefined) await context.addCookies([{ name: COOKIES.code, value: code, url }]);
+}
+
+function doubleFor(
+  { contentServiceUrl, retailerUrl }: SwappedSite,
+  { reader: { territory }, language }: PlannedVisit,
+): ContentServiceDouble {
+  return new ContentServiceDouble({ contentServiceUrl, territory, language, retailerUrl });
 }
 
 /**
@@ -100,40 +186,40 @@ async function comeFrom(
 async function answerFrom(
   context: BrowserContext,
   site: SwappedSite,
-  { asksService, reader: { territory }, language }: PlannedVisit,
-  complaints: string[],
-): Promise<{ allowExchange: () => void }> {
-  const { contentServiceUrl, retailerUrl } = site;
-  const double = new ContentServiceDouble({
-    contentServiceUrl,
-    territory,
-    language,
-    retailerUrl,
-  });
-  let mayExchange = false;
+  current: () => UnderWay | null,
+): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request();
     const url = request.url();
-    const isExchange = url.startsWith(contentServiceUrl) && /\/exchange(\?|$)/.test(url);
-    if (isExchange && request.method() === 'POST' && (asksService || !mayExchange)) {
-      complaints.push('requests an exchange before any action of the visitor');
-      await route.abort();
-      return;
+    const now = current();
+    if (!now) return route.abort();
+    now.requests += 1;
+    const { visit, complaints, double } = now;
+    const isExchange = url.startsWith(site.contentServiceUrl) && /\/exchange(\?|$)/.test(url);
+    if (isExchange && request.method() === 'POST') {
+      if (visit.asksService || !now.mayExchange) {
+        complaints.push('requests an exchange before any action of the visitor');
+        return route.abort();
+      }
+      if (visit.exchange === 'is unclear') return route.abort('connectionreset');
+      if (visit.exchange === 'fails') return route.fulfill(ContentServiceDouble.declined());
     }
     const answer =
       (await site.answer(url)) ??
-      (asksService ? null : double.answer({ method: request.method(), url }));
+      (visit.asksService ? null : double.answer({ method: request.method(), url }));
     if (answer?.status === 404) complaints.push(`${new URL(url).pathname} is not there`);
-    if (answer) await route.fulfill(answer);
+    if (answer) return route.fulfill(answer);
     // A visit of the gate does not open the page of a retailer.
-    else if (request.isNavigationRequest()) await route.fulfill(EMPTY_PAGE);
-    else await route.continue();
+    if (request.isNavigationRequest()) return route.fulfill(EMPTY_PAGE);
+    if (!visit.asksService)
+      complaints.push(`requests ${withoutQuery(url)}, which is not the site's`);
+    return visit.asksService ? route.continue() : route.abort();
   });
-  return {
-    allowExchange: () => {
-      mayExchange = true;
-    },
-  };
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }
 
 const EMPTY_PAGE = { status: 200, contentType: 'text/html', body: '<!doctype html>' };

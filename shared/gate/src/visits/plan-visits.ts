@@ -1,77 +1,42 @@
 import type { BrandAddress } from './brands';
 import { CODE_OF_STATE, type CodeState } from './known-codes';
+import { coveringSettings, READERS, type Setting, valuesOf } from './settings';
 import type { Visit } from './visit-contract';
-
-/** A visitor with a locale of the site. */
-interface Reader {
-  territory: string;
-  /** The locale of the browser. */
-  locale: string;
-}
-
-const READERS: Readonly<Record<string, Reader>> = {
-  de: { territory: 'DE', locale: 'de-DE' },
-  en: { territory: 'US', locale: 'en-US' },
-  en_AU: { territory: 'AU', locale: 'en-AU' },
-  en_CA: { territory: 'CA', locale: 'en-CA' },
-  en_DE: { territory: 'DE', locale: 'en-GB' },
-  en_FR: { territory: 'FR', locale: 'en-GB' },
-  en_GB: { territory: 'GB', locale: 'en-GB' },
-  fr: { territory: 'FR', locale: 'fr-FR' },
-  fr_CA: { territory: 'CA', locale: 'fr-CA' },
-  fr_CH: { territory: 'CH', locale: 'fr-CH' },
-};
-
-/** The widths of the window, in pixels. */
-const DESKTOP = 1280;
-const PHONE = 375;
-
-/** The visitor, the brand and the width of a visit. */
-interface Setting {
-  /** The index of the brand, from 0. */
-  brand: number;
-  locale: string;
-  width: number;
-}
-
-/**
- * The settings for a change of code. They contain every pair of brand and language, of language and width, and of brand
- * and width: a long word depends on language and width, a colour on brand and language of a message, a layout on brand
- * and width. Settings at a distance of three have the same language and differ in the rest. Every other setting covers
- * all languages, brands and widths. So a state with a half or a third of them is still seen in both brands and widths.
- */
-const SETTINGS: readonly Setting[] = [
-  { brand: 0, locale: 'en', width: DESKTOP },
-  { brand: 1, locale: 'de', width: DESKTOP },
-  { brand: 1, locale: 'fr', width: PHONE },
-  { brand: 1, locale: 'en_GB', width: PHONE },
-  { brand: 0, locale: 'de', width: PHONE },
-  { brand: 0, locale: 'fr_CA', width: DESKTOP },
-];
-
-/** Up to this number of changed locales, each is visited in both brands and at both widths; with more, each once. */
-const FEW_LOCALES = 3;
 
 /** The hash of an address if no visit of the path has one. */
 const ANY_HASH = 'smoke';
 
+/** The visit of a path whose address has a hash: one of a first visitor at an ordinary width. */
+const HASHED = 1;
+
+/** What the content service does with an exchange: it answers, refuses, or the connection breaks. */
+export type ExchangeOutcome = 'answers' | 'fails' | 'is unclear';
+
+/** The share of the actions of a page that a visit presses: those whose number leaves `part` when divided by `of`. */
+export interface Presses {
+  part: number;
+  of: number;
+}
+
 /** One page that the gate opens. */
-export interface PlannedVisit extends Pick<Visit, 'path' | 'steps' | 'shows' | 'leadsTo'> {
+export interface PlannedVisit
+  extends Omit<Setting, 'brand'>, Pick<Visit, 'path' | 'steps' | 'shows' | 'leadsTo'> {
   brand: BrandAddress;
+  /** The locale of the page. */
   locale: string;
-  reader: Reader;
   /** The language in site data. */
   language: string;
-  width: number;
   hash?: string;
   /** The code that the visitor has typed before. */
   code?: string;
+  exchange: ExchangeOutcome;
+  presses?: Presses;
   /** Whether the real content service answers. */
   asksService: boolean;
   /** Whether the visit compares the first view, which is shown before the shell, with what React renders. */
   isOfFirstView: boolean;
-  /** The name of the visit in a report. */
-  label: string;
+  /** What tells this visit from others, for a report. */
+  values: string[];
 }
 
 interface Plan {
@@ -84,58 +49,112 @@ interface Plan {
   hasFirstViews?: boolean;
 }
 
-/**
- * Returns the visits of the gate: each page in each brand, language and width, and each state in both brands and at
- * both widths. Not every combination is visited.
- */
-export function planVisits({
-  visits,
-  brands,
-  changedLocales,
-  hasFirstViews = false,
-}: Plan): PlannedVisit[] {
-  const settings = changedLocales ? settingsOf(changedLocales) : SETTINGS;
-  const paths = [...new Set(visits.map(({ path }) => path))];
-  const planned = paths.flatMap((path) => {
-    const ofPath = visits.filter((visit) => visit.path === path);
-    const hash = ofPath.find((visit) => visit.hash !== undefined)?.hash ?? ANY_HASH;
-    const cases = ofPath.flatMap((visit) =>
-      (visit.states ?? ['none' as const]).map((state) => ({ visit, state })),
-    );
-    // A state has at least two settings, which differ most.
-    const groups = Math.min(cases.length, Math.floor(settings.length / 2));
-    return cases.flatMap(({ visit, state }, number) =>
-      settings.flatMap((setting, index) => {
-        if (index % groups !== number % groups) return [];
-        // The last setting that every path has, so that locale and width do not depend on the hash.
-        const isHashed = index === Math.min(4, settings.length - 1);
-        const planned = planOf(visit, state, setting, brands);
-        return isHashed ? { ...planned, hash, label: `${planned.label}, #${hash}` } : planned;
-      }),
-    );
-  });
-  if (hasFirstViews) planned.push(...visitsOfFirstViews(visits, brands, changedLocales));
-  // A change of texts does not concern the service.
-  return changedLocales ? planned : [...planned, ...visitsOfService(visits, brands)];
+/** A page with a state of a code. */
+interface Case {
+  visit: Visit;
+  state: CodeState | 'none';
+  exchange: ExchangeOutcome;
 }
 
 /**
- * Returns a visit for each locale. The pages that a visitor can open without a code take turns, because they differ in
- * their texts and hardly in their elements.
+ * Returns the visits of the gate, in the order in which they are made: those of one visitor follow each other. Every
+ * pair of two values of a setting is visited, and each state of a path several times. A visit takes the steps of its
+ * state, or presses its share of the actions there; together the visits of a state press each action.
  */
-function visitsOfFirstViews(
-  visits: readonly Visit[],
-  brands: readonly BrandAddress[],
-  locales: readonly string[] = Object.keys(READERS),
-): PlannedVisit[] {
-  const pages = visits.filter(({ states, path }) => !states && path !== '/error');
-  return locales.flatMap((locale, index) => {
-    const page = pages[index % pages.length];
-    if (!page) return [];
-    const width = index % 2 === 0 ? DESKTOP : PHONE;
-    const planned = planOf({ path: page.path }, 'none', { brand: index, locale, width }, brands);
-    return { ...planned, isOfFirstView: true, label: `${planned.label}, first view` };
+export function planVisits(plan: Plan): PlannedVisit[] {
+  const { visits, brands, changedLocales } = plan;
+  const paths = [...new Set(visits.map(({ path }) => path))];
+  const readers = READERS.filter(({ locale }) => changedLocales?.includes(locale) ?? true);
+  const settings = coveringSettings({ readers, paths, brands: brands.length });
+  const planned = new Map<Setting, PlannedVisit>();
+  for (const path of paths) {
+    const ofPath = settings.filter((setting) => setting.path === path);
+    for (const [setting, visit] of visitsOf(ofPath, plan)) planned.set(setting, visit);
+  }
+  // By brand, because another address needs another process of the browser.
+  const inOrder = readers.flatMap((reader) =>
+    settings
+      .filter((setting) => setting.reader === reader)
+      .toSorted((a, b) => a.brand - b.brand)
+      .flatMap((setting) => planned.get(setting) ?? []),
+  );
+  // A change of texts does not concern the service.
+  return changedLocales ? inOrder : [...inOrder, ...visitsOfService(visits, settings[0], brands)];
+}
+
+/** Returns the visits of one path. */
+function visitsOf(
+  settings: readonly Setting[],
+  { visits, brands, changedLocales, hasFirstViews = false }: Plan,
+): [Setting, PlannedVisit][] {
+  const path = settings[0]?.path;
+  const ofPath = visits.filter((visit) => visit.path === path);
+  const cases = ofPath.flatMap((visit) => casesOf(visit, changedLocales !== undefined));
+  // Without a code the page is the same for each visitor, and its first view as well.
+  const plain = path === '/error' ? undefined : cases.find(({ state }) => state === 'none');
+  const hash = ofPath.find((visit) => visit.hash !== undefined)?.hash ?? ANY_HASH;
+  const locales = new Set<string>();
+  const others = settings.filter(
+    ({ reader: { locale } }) => locales.size === locales.add(locale).size,
+  );
+  const ofCase = (index: number) => cases[index % cases.length];
+  const withCases = settings.flatMap((setting): [Setting, Case][] => {
+    const index = others.indexOf(setting);
+    const chosen =
+      index < 0 && plain ? plain : ofCase(index < 0 ? settings.indexOf(setting) : index);
+    return chosen ? [[setting, chosen]] : [];
   });
+  return withCases.map(([setting, chosen], index) => {
+    const isFirstOfLocale = !others.includes(setting);
+    const same = withCases.filter(([, other]) => other === chosen);
+    const number = same.findIndex(([other]) => other === setting);
+    const visit = planOf(chosen, setting, brands);
+    const isOfFirstView = hasFirstViews && isFirstOfLocale && chosen === plain;
+    return [
+      setting,
+      {
+        ...visit,
+        ...shareOf(chosen, number, same.length, changedLocales === undefined),
+        isOfFirstView,
+        ...(index === Math.min(HASHED, settings.length - 1) && { hash }),
+        values: [
+          ...visit.values,
+          ...(index === Math.min(HASHED, settings.length - 1) ? [`#${hash}`] : []),
+        ],
+      },
+    ];
+  });
+}
+
+/** Returns the states of a visit, and the outcomes of an exchange in the first state with steps. */
+function casesOf(visit: Visit, isOfTexts: boolean): Case[] {
+  const states = visit.states ?? ['none' as const];
+  const answered = states.map((state): Case => ({ visit, state, exchange: 'answers' }));
+  const [first] = answered;
+  if (isOfTexts || !visit.steps || !first || first.state === 'none') return answered;
+  return [...answered, { ...first, exchange: 'fails' }, { ...first, exchange: 'is unclear' }];
+}
+
+/** Returns what the visit with this number of all of its case does: the steps in turns with a share of the actions. */
+function shareOf(
+  { visit: { steps, shows, leadsTo }, exchange }: Case,
+  number: number,
+  count: number,
+  mayPress: boolean,
+): Pick<PlannedVisit, 'steps' | 'shows' | 'leadsTo' | 'presses'> {
+  const isPressing = mayPress && exchange === 'answers' && (!steps || number % 2 === 1);
+  if (isPressing) {
+    const turns = steps ? 2 : 1;
+    return { presses: { part: Math.floor(number / turns), of: Math.floor(count / turns) } };
+  }
+  if (!steps) return {};
+  // What is seen after an exchange that failed is up to the remote.
+  if (exchange !== 'answers') return { steps };
+  return {
+    steps,
+    ...(shows !== undefined && { shows }),
+    ...(leadsTo !== undefined && { leadsTo }),
+  };
 }
 
 /** Returns the paths of visits, each with its visits. */
@@ -146,54 +165,55 @@ export function visitsByPath(
   return paths.map((path) => [path, planned.filter((visit) => visit.path === path)]);
 }
 
-/** Returns the settings for locales. As in SETTINGS, neighbours differ in brand and width. */
-function settingsOf(locales: readonly string[]): Setting[] {
-  const isFew = locales.length <= FEW_LOCALES;
-  const both = locales.flatMap((locale): Setting[] => [
-    { brand: 0, locale, width: DESKTOP },
-    { brand: 1, locale, width: PHONE },
-  ]);
-  return isFew ? both : both.filter((_setting, index) => index % 4 === 0 || index % 4 === 3);
+/** Returns the visits of each visitor, who keeps what the pages have stored. */
+export function visitsByVisitor(planned: readonly PlannedVisit[]): PlannedVisit[][] {
+  const visitors = new Map<unknown, PlannedVisit[]>();
+  for (const visit of planned) {
+    const visitor = visit.asksService ? visit : visit.reader;
+    visitors.set(visitor, [...(visitors.get(visitor) ?? []), visit]);
+  }
+  return [...visitors.values()];
 }
 
 /** Returns a visit for each code of the real content service, which checks that both sides have the same contract. */
 function visitsOfService(
   visits: readonly Visit[],
+  setting: Setting | undefined,
   brands: readonly BrandAddress[],
 ): PlannedVisit[] {
-  const [setting] = SETTINGS;
   return visits.flatMap(({ path, code }) => {
     if (code === undefined || !setting) return [];
-    const { label, ...planned } = planOf({ path }, 'none', setting, brands);
-    return { ...planned, code, asksService: true, label: `${label}, content service` };
+    const planned = planOf(
+      { visit: { path }, state: 'none', exchange: 'answers' },
+      { ...setting, path },
+      brands,
+    );
+    return { ...planned, code, asksService: true, values: [...planned.values, 'content service'] };
   });
 }
 
 function planOf(
-  { path, steps, shows, leadsTo }: Visit,
-  state: CodeState | 'none',
-  { brand: number, locale, width }: Setting,
+  { visit: { path }, state, exchange }: Case,
+  setting: Setting,
   brands: readonly BrandAddress[],
 ): PlannedVisit {
-  const reader = READERS[locale];
-  if (!reader) throw new Error(`the gate has no visitor with the locale ${locale}`);
-  const brand = brands[number % brands.length];
+  const brand = brands[setting.brand];
   if (!brand) throw new Error('the site has no brand');
+  const { locale } = setting.reader;
   return {
+    ...setting,
     path,
-    ...(steps && { steps }),
-    ...(shows !== undefined && { shows }),
-    ...(leadsTo !== undefined && { leadsTo }),
     brand,
     locale,
-    reader,
     language: locale.slice(0, 2),
-    width,
     ...(state !== 'none' && { code: CODE_OF_STATE[state] }),
+    exchange,
     asksService: false,
     isOfFirstView: false,
-    label: [locale, brand.id, `${String(width)} px`, ...(state === 'none' ? [] : [state])].join(
-      ', ',
-    ),
+    values: [
+      ...valuesOf({ ...setting, brand: brand.id }),
+      ...(state === 'none' ? [] : [state]),
+      ...(exchange === 'answers' ? [] : [`an exchange that ${exchange}`]),
+    ],
   };
 }

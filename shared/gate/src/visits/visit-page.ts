@@ -1,12 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-import { CODE_OF_STATE } from './known-codes';
+import { findBarriers } from './find-barriers';
 import { problemsOfFirstView } from './first-view';
-import { type OpenPage, openPage, type PageVisit } from './open-page';
+import { CODE_OF_STATE } from './known-codes';
+import { problemsOfTask } from './long-tasks';
+import { type OpenTab, openTab, type PreparedVisit } from './open-page';
 import type { PlannedVisit } from './plan-visits';
+import { findActions, pressAction } from './press-actions';
+import type { SwappedSite } from './swapped-site';
 import type { Step } from './visit-contract';
 import { within } from './within';
+
+export interface PageVisit {
+  /** The visitor's page; its earlier visits are over. */
+  tab: OpenTab;
+  visit: PlannedVisit;
+  /** The part of the page that the candidate is, and a part of that which it is not; CSS selectors. */
+  scope: readonly [of: string, except: string];
+}
 
 /** The result of a visit. */
 export interface VisitResult {
@@ -17,6 +28,8 @@ export interface VisitResult {
   hasComplaints: boolean;
   /** How long the page was looked at, in milliseconds. */
   ms: number;
+  /** The number of actions that were pressed. */
+  presses: number;
 }
 
 /** The browser has crashed or does not answer. This says nothing about the release. */
@@ -36,80 +49,140 @@ const VISIT_TIMEOUT_MS = 120_000;
 /** The limit for the effect of a step, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Opens an empty page for a visitor. Rejects with a BrowserError if the browser does not. */
+export async function openVisitor(
+  browser: Browser,
+  site: SwappedSite,
+  { reader, number }: { reader: PlannedVisit['reader']; number: number },
+): Promise<OpenTab> {
+  const name = `${reader.locale}, ${reader.territory}`;
+  // Every other visitor has a touch screen.
+  const tab = openTab({ browser, site, reader, isPhone: number % 2 === 1 });
+  const opened = await within(BROWSER_TIMEOUT_MS, tab, null).catch((error: unknown) => {
+    const { message } = error as Error;
+    throw new BrowserError(`the browser opened no page for ${name}: ${message}`);
+  });
+  if (!opened) {
+    throw new BrowserError(
+      `the browser opened no page within ${seconds(BROWSER_TIMEOUT_MS)} for ${name}`,
+    );
+  }
+  return opened;
+}
 
 /**
- * Opens a page, takes the steps of the visit, and resolves to the problems. Ends within three minutes, whatever page and
- * browser do. Rejects with a BrowserError if the browser is the cause.
+ * Opens a page, takes the steps of the visit or presses its actions, and resolves to the problems. Ends within three
+ * minutes, whatever page and browser do. Rejects with a BrowserError if the browser is the cause.
  */
-export async function visitPage(request: PageVisit): Promise<VisitResult> {
-  const { browser, visit } = request;
-  const opened = await within(BROWSER_TIMEOUT_MS, openPage(request), null).catch(
-    (error: unknown) => {
-      const { message } = error as Error;
-      throw new BrowserError(`the browser opened no page for ${nameOf(visit)}: ${message}`);
-    },
-  );
-  if (!opened) {
-    const limit = seconds(BROWSER_TIMEOUT_MS);
-    throw new BrowserError(`the browser opened no page within ${limit} for ${nameOf(visit)}`);
-  }
-  const { context, complaints } = opened;
+export async function visitPage({ tab, visit, scope }: PageVisit): Promise<VisitResult> {
+  const browser = tab.page.context().browser();
   const start = performance.now();
-  try {
-    // Calls to a page whose script never ends have no limit of their own.
-    const seen = await within(VISIT_TIMEOUT_MS, lookAt(opened, visit), {
-      problems: [`the page does not answer within ${seconds(VISIT_TIMEOUT_MS)}`],
-      isBlank: true,
-    }).catch((error: unknown) => {
-      if (browser.isConnected()) return brokenOff(error as Error);
-      throw new BrowserError(`the browser ended during the visit of ${nameOf(visit)}`);
-    });
-    return {
-      problems: [...new Set([...seen.problems, ...complaints])],
-      isBlank: seen.isBlank,
-      hasComplaints: complaints.length > 0,
-      ms: performance.now() - start,
-    };
-  } finally {
-    // A page that stays open costs time only: the browser ends after the last visit.
-    const close = context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close());
-    await within(BROWSER_TIMEOUT_MS, close, null).catch(() => undefined);
-  }
+  const complaints: (readonly string[])[] = [];
+  const prepare: Prepare = async (changed) => {
+    const prepared = await tab.prepare({ ...visit, ...changed });
+    complaints.push(prepared.complaints);
+    return prepared;
+  };
+  // Calls to a page whose script never ends have no limit of their own.
+  const seen = await within(VISIT_TIMEOUT_MS, lookAt(prepare, visit, scope), {
+    problems: [`the page does not answer within ${seconds(VISIT_TIMEOUT_MS)}`],
+    isBlank: true,
+    presses: 0,
+  }).catch((error: unknown) => {
+    if (browser?.isConnected() === true) return brokenOff(error as Error);
+    throw new BrowserError(`the browser ended during the visit of ${nameOf(visit)}`);
+  });
+  return {
+    problems: [...new Set([...seen.problems, ...complaints.flat()])],
+    isBlank: seen.isBlank,
+    hasComplaints: complaints.flat().length > 0,
+    presses: seen.presses,
+    ms: performance.now() - start,
+  };
+}
+
+/** Closes the page of a visitor. */
+export async function closeVisitor(tab: OpenTab): Promise<void> {
+  // A page that stays open costs time only: the browser ends after the last visit.
+  await within(BROWSER_TIMEOUT_MS, tab.close(), null).catch(() => undefined);
 }
 
 /** Returns the path and the setting of a visit, as in a report. */
-export function nameOf({ path, label }: PlannedVisit): string {
-  return `${path} (${label})`;
+export function nameOf({ path, values }: PlannedVisit): string {
+  return `${path} (${values.join(', ')})`;
 }
 
-type Seen = Pick<VisitResult, 'problems' | 'isBlank'>;
+/** Prepares the page for the visit, or for the visit with changes. */
+type Prepare = (changed?: Partial<PlannedVisit>) => Promise<PreparedVisit>;
+
+type Seen = Pick<VisitResult, 'problems' | 'isBlank' | 'presses'>;
 
 async function lookAt(
-  { page, address, firstView, allowExchange }: OpenPage,
+  prepare: Prepare,
   visit: PlannedVisit,
+  scope: PageVisit['scope'],
 ): Promise<Seen> {
-  if (firstView) {
-    return { problems: await problemsOfFirstView(page, address, firstView), isBlank: false };
+  const prepared = await prepare();
+  const { page } = prepared;
+  const shown = await open(prepared, visit);
+  if (shown.length > 0) {
+    const longest = await longestTask(page);
+    const problems = [...shown, ...problemsOfTask(longest), ...(await changedBuiltins(page))];
+    return { problems, isBlank: shown[0]?.startsWith(BLANK) === true, presses: 0 };
   }
-  await page.goto(address, { timeout: PAGE_TIMEOUT_MS });
-  const shown = await findWhatIsShown(page, visit);
-  const found = shown.length > 0 ? [] : await findBarriers(page);
-  const changed = await changedBuiltins(page);
-  allowExchange();
-  const done = shown.length > 0 ? [] : await takeSteps(page, visit);
-  const changedLater = await changedBuiltins(page);
-  const problems = [...shown, ...found, ...done, ...changed, ...changedLater];
-  return { problems, isBlank: shown[0]?.startsWith(BLANK) === true };
+  const problems = [...(await findBarriers(page, visit)), ...(await changedBuiltins(page))];
+  prepared.allowExchange();
+  const pressed = visit.presses
+    ? await pressActions(prepare, prepared, visit, visit.presses, scope)
+    : null;
+  problems.push(...(pressed?.problems ?? (await takeSteps(prepared, visit))));
+  problems.push(...(await changedBuiltins(page)), ...problemsOfTask(await longestTask(page)));
+  return { problems, isBlank: false, presses: pressed?.presses ?? 0 };
+}
+
+/** Opens the page of a visit. Resolves to the problems with what it shows. */
+async function open(prepared: PreparedVisit, visit: PlannedVisit): Promise<string[]> {
+  const { page, address, firstView } = prepared;
+  if (!firstView) await page.goto(address, { timeout: PAGE_TIMEOUT_MS });
+  const ofFirstView = firstView ? await problemsOfFirstView(page, address, firstView) : [];
+  return [...ofFirstView, ...(await findWhatIsShown(page, visit))];
+}
+
+/** Presses a share of the actions of a page, each on a page that is opened anew. */
+async function pressActions(
+  prepare: Prepare,
+  first: PreparedVisit,
+  visit: PlannedVisit,
+  { part, of }: NonNullable<PlannedVisit['presses']>,
+  scope: PageVisit['scope'],
+): Promise<{ problems: string[]; presses: number }> {
+  const actions = await findActions(first.page, ...scope);
+  const own = actions.filter((_action, index) => index % of === part);
+  const problems: string[] = [];
+  for (const [number, action] of own.entries()) {
+    const prepared = number === 0 ? first : await prepare({ isOfFirstView: false });
+    if (number > 0) {
+      const shown = await open(prepared, visit);
+      if (shown.length > 0) return { problems: [...problems, ...shown], presses: number };
+      prepared.allowExchange();
+    }
+    const problem = await pressAction(prepared, action);
+    if (problem !== null) problems.push(problem);
+  }
+  return { problems, presses: own.length };
+}
+
+async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => globalThis.longestTask?.() ?? 0).catch(() => 0);
 }
 
 /** Returns the result of a visit that an error ended. Only a page that never came is blank. */
 function brokenOff({ name, message }: Error): Seen {
   const isBlank = name === 'TimeoutError';
   if (!isBlank && isLeft(message)) {
-    return { problems: ['leaves the page during the visit'], isBlank };
+    return { problems: ['leaves the page during the visit'], isBlank, presses: 0 };
   }
-  return { problems: [`${BLANK}: ${message}`], isBlank };
+  return { problems: [`${BLANK}: ${message}`], isBlank, presses: 0 };
 }
 
 /** Calls to a page fail during a navigation. */
@@ -122,6 +195,9 @@ function seconds(ms: number): string {
 }
 
 const BLANK = 'nothing is shown';
+
+/** The panel that the shell shows instead of a remote that broke. */
+const FAILURE = 'main [role="alert"]:has(h1)';
 
 async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[]> {
   const { path, code } = visit;
@@ -143,27 +219,15 @@ async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[
         : `does this page accept ${visit.asksService ? code : 'that state'}?`;
     return [`leads to ${pathname} ("config.smoke" of package.json: ${hint})`];
   }
-  const failure = page.locator('main [role="alert"]:has(h1)');
-  return (await failure.isVisible()) ? ['did not mount: the shell shows its failure panel'] : [];
-}
-
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG)
-    // The other mode opens a page for each report.
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, help, nodes }) => {
-    const where = nodes.map(({ html }) => html).slice(0, 3);
-    return `axe ${id}: ${help}: ${where.join(' ')}`;
-  });
+  return (await page.locator(FAILURE).isVisible())
+    ? ['did not mount: the shell shows its failure panel']
+    : [];
 }
 
 /** Takes the steps of the visit. Resolves to problems with their results. */
-async function takeSteps(
-  page: Page,
-  { steps = [], shows, leadsTo }: PlannedVisit,
-): Promise<string[]> {
+async function takeSteps({ page }: PreparedVisit, visit: PlannedVisit): Promise<string[]> {
+  const { steps = [], shows, leadsTo, exchange } = visit;
+  if (steps.length === 0) return [];
   for (const step of steps) {
     try {
       await takeStep(page, step);
@@ -171,6 +235,8 @@ async function takeSteps(
       return [`cannot do ${JSON.stringify(step)}: no element accepts it`];
     }
   }
+  // A page with an exchange that failed may redirect to /error, but shows a page.
+  if (exchange !== 'answers') return findWhatIsLeft(page, visit);
   try {
     const timeout = STEP_TIMEOUT_MS;
     const isError = (url: URL) => url.pathname === '/error';
@@ -189,6 +255,20 @@ async function takeSteps(
   }
   const wanted = [leadsTo, shows].filter((one) => one !== undefined).join(' with ');
   return [`does not show ${wanted} after ${JSON.stringify(steps)}`];
+}
+
+/** Resolves to a problem if a page shows nothing, or that it broke, after an exchange that failed. */
+async function findWhatIsLeft(page: Page, visit: PlannedVisit): Promise<string[]> {
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  const heading = page.locator('h1').first();
+  const isShown = await heading.waitFor({ timeout: STEP_TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!isShown) return ['shows no h1 after an exchange that failed'];
+  return (await page.locator(FAILURE).isVisible())
+    ? ['breaks after an exchange that failed: the shell shows its failure panel']
+    : findBarriers(page, visit);
 }
 
 async function takeStep(page: Page, step: Step): Promise<void> {

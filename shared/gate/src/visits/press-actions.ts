@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Page } from 'playwright-core';
+
+import type { PreparedVisit } from './open-page';
+
+/** The elements that a visitor presses to have something done. Links have an address, which other rules check. */
+const ACTIONS = 'button, summary, [role="button"], [role="switch"], [role="tab"], label:has(input)';
+
+/** The limit for the effect of a press, in milliseconds. */
+const EFFECT_TIMEOUT_MS = 5_000;
+
+/** How often the page is asked for an effect, in milliseconds. */
+const POLL_MS = 50;
+
+/** How long the page is listened to after an effect, for errors that come later, in milliseconds. */
+const AFTERWARDS_MS = 100;
+
+declare global {
+  /** Whether something has happened in the page since a press. */
+  var hasEffect: (() => boolean) | undefined;
+}
+
+/** Something that can be pressed: its number among the elements of ACTIONS, and what it says. */
+export interface Action {
+  index: number;
+  name: string;
+}
+
+/** Returns the actions of a page that a visitor can press now, without those in `except`. */
+export async function findActions(page: Page, scope: string, except: string): Promise<Action[]> {
+  return page.evaluate(
+    ({ selector, scope, except }) =>
+      Array.from(document.querySelectorAll<HTMLElement>(selector)).flatMap((element, index) => {
+        const isInScope = element.closest(scope) && !(except !== '' && element.closest(except));
+        const isOff = element.matches(':disabled, [aria-disabled="true"]');
+        if (!isInScope || isOff || element.getClientRects().length === 0) return [];
+        const text = element.getAttribute('aria-label') ?? element.textContent;
+        return { index, name: text.trim().replace(/\s+/g, ' ').slice(0, 60) };
+      }),
+    { selector: ACTIONS, scope, except },
+  );
+}
+
+/** Presses an action. Resolves to a problem if nothing happens, otherwise to null. */
+export async function pressAction(
+  { page, countRequests }: PreparedVisit,
+  { index, name }: Action,
+): Promise<string | null> {
+  const element = page.locator(ACTIONS).nth(index);
+  // A press right after new content would be ignored (gap-27).
+  await page.locator('[data-settling]').first().waitFor({ state: 'detached' });
+  await element.evaluate(watchForEffect);
+  const requests = countRequests();
+  const address = page.url();
+  let hasOpened = false;
+  const note = () => (hasOpened = true);
+  page.once('popup', note).once('download', note).once('filechooser', note);
+  try {
+    await element.click({ timeout: EFFECT_TIMEOUT_MS });
+  } catch {
+    return `"${name}" cannot be pressed: something covers it, or it moves`;
+  }
+  const hasActed = async () =>
+    hasOpened ||
+    countRequests() > requests ||
+    page.url() !== address ||
+    // A page that is left has no answer.
+    (await page.evaluate(() => globalThis.hasEffect?.() ?? true).catch(() => true));
+  const end = performance.now() + EFFECT_TIMEOUT_MS;
+  while (!(await hasActed())) {
+    if (performance.now() > end) return `"${name}" does nothing when it is pressed`;
+    await wait(POLL_MS);
+  }
+  await wait(AFTERWARDS_MS);
+  return null;
+}
+
+/**
+ * Watches a page for all that a press can cause: other content, another focus, a changed field, printing. As in
+ * `watchBuiltins`, functions have no name here.
+ */
+function watchForEffect(pressed: Element): void {
+  const watch = {
+    isSeen: false,
+    handleEvent({ type, target }: Event) {
+      // A press moves the focus to what is pressed, also if that does nothing.
+      const isOwn =
+        target instanceof Node && (pressed.contains(target) || target.contains(pressed));
+      if (type !== 'focusin' || !isOwn) this.isSeen = true;
+    },
+  };
+  new MutationObserver(() => (watch.isSeen = true)).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  for (const type of ['focusin', 'input', 'change', 'toggle', 'scroll', 'beforeprint', 'copy'])
+    addEventListener(type, watch, { capture: true });
+  Object.defineProperty(globalThis, 'hasEffect', {
+    value() {
+      return watch.isSeen;
+    },
+    configurable: true,
+  });
+}

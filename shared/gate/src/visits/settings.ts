@@ -1,0 +1,172 @@
+/** A visitor with a locale of the site. */
+export interface Reader {
+  territory: string;
+  locale: string;
+  /** The locale of the browser. */
+  speaks: string;
+}
+
+/** Every territory with each of its locales, as the shell knows them: the gate must not read them from a release. */
+export const READERS: readonly Reader[] = [
+  { territory: 'US', locale: 'en', speaks: 'en-US' },
+  { territory: 'CA', locale: 'en_CA', speaks: 'en-CA' },
+  { territory: 'CA', locale: 'fr_CA', speaks: 'fr-CA' },
+  { territory: 'GB', locale: 'en_GB', speaks: 'en-GB' },
+  { territory: 'IM', locale: 'en_GB', speaks: 'en-GB' },
+  { territory: 'IE', locale: 'en_GB', speaks: 'en-IE' },
+  { territory: 'AU', locale: 'en_AU', speaks: 'en-AU' },
+  { territory: 'NZ', locale: 'en_AU', speaks: 'en-NZ' },
+  { territory: 'FR', locale: 'fr', speaks: 'fr-FR' },
+  { territory: 'FR', locale: 'en_FR', speaks: 'en-GB' },
+  { territory: 'CH', locale: 'de', speaks: 'de-CH' },
+  { territory: 'CH', locale: 'fr_CH', speaks: 'fr-CH' },
+  { territory: 'CH', locale: 'en_DE', speaks: 'en-GB' },
+  { territory: 'DE', locale: 'de', speaks: 'de-DE' },
+  { territory: 'DE', locale: 'en_DE', speaks: 'en-GB' },
+  { territory: 'AT', locale: 'de', speaks: 'de-AT' },
+  { territory: 'AT', locale: 'en_DE', speaks: 'en-GB' },
+];
+
+/** The widths of the window, in pixels: of a page at 400 %, of a tablet, and of a desktop. */
+const WIDTHS = [304, 768, 1280] as const;
+
+export const COLOURS = ['light', 'dark', 'forced'] as const;
+
+/** How a page is opened: by whom, where, and in which window. */
+export interface Setting {
+  reader: Reader;
+  path: string;
+  /** The index of the brand, from 0. */
+  brand: number;
+  width: number;
+  colours: (typeof COLOURS)[number];
+  /** Whether the visitor has asked for less motion. */
+  isStill: boolean;
+  /** Whether the browser has only what all supported browsers have. */
+  isCommon: boolean;
+  /** Whether this visitor has opened a page of this brand before. */
+  isAgain: boolean;
+}
+
+interface Choices {
+  readers: readonly Reader[];
+  paths: readonly string[];
+  /** The number of brands. */
+  brands: number;
+}
+
+/**
+ * Returns the settings in which pages are opened: every pair of two values occurs, e.g. German and 304 pixels, or forced
+ * colours and a second visit. Each setting is the one with the most pairs that are new, the first of equals.
+ */
+export function coveringSettings(choices: Choices): Setting[] {
+  const candidates = everySetting(choices);
+  const pairs = new Pairs();
+  const hasOpened = new Set<string>();
+  const chosen: Setting[] = [];
+  for (;;) {
+    let best: Setting | null = null;
+    let most = 0;
+    for (const candidate of candidates) {
+      candidate.isAgain = hasOpened.has(visitorOf(candidate));
+      const count = pairs.countNew(candidate);
+      if (count <= most) continue;
+      most = count;
+      best = candidate;
+    }
+    if (!best) return chosen;
+    chosen.push({ ...best });
+    pairs.add(best);
+    hasOpened.add(visitorOf(best));
+  }
+}
+
+/** Returns the values of a setting, in words. */
+export function valuesOf(setting: Omit<Setting, 'path' | 'brand'> & { brand: unknown }): string[] {
+  const { reader, brand, width, colours, isStill, isCommon, isAgain } = setting;
+  return [
+    reader.locale,
+    reader.territory,
+    String(brand),
+    `${String(width)} px`,
+    ...(colours === 'light' ? [] : [`${colours} colours`]),
+    ...(isStill ? ['reduced motion'] : []),
+    ...(isCommon ? ['common APIs'] : []),
+    ...(isAgain ? ['second visit'] : []),
+  ];
+}
+
+function visitorOf({ reader, brand }: Setting): string {
+  return `${reader.territory} ${reader.locale} ${String(brand)}`;
+}
+
+function everySetting({ readers, paths, brands }: Choices): Setting[] {
+  let settings: Partial<Setting>[] = [{}];
+  const vary = (key: keyof Setting, values: readonly unknown[]) => {
+    settings = settings.flatMap((setting) => values.map((value) => ({ ...setting, [key]: value })));
+  };
+  vary('reader', readers);
+  vary('path', paths);
+  vary(
+    'brand',
+    Array.from({ length: brands }, (_brand, index) => index),
+  );
+  // The widest first, so that the first visit of a list is the plainest.
+  vary('width', WIDTHS.toReversed());
+  vary('colours', COLOURS);
+  vary('isStill', [false, true]);
+  vary('isCommon', [false, true]);
+  return settings.map((setting) => ({ ...(setting as Setting), isAgain: false }));
+}
+
+/** More than all values of all properties. */
+const MOST_VALUES = 64;
+
+/** The pairs of values that have occurred. Values are numbers, because there are many pairs to look up. */
+class Pairs {
+  readonly #numbers = new Map<string, number>();
+  readonly #seen = new Uint8Array(MOST_VALUES * MOST_VALUES);
+  readonly #known = new WeakMap<Setting, number[]>();
+
+  countNew(setting: Setting): number {
+    let count = 0;
+    this.#each(setting, (pair) => {
+      if (this.#seen[pair] === 0) count += 1;
+    });
+    return count;
+  }
+
+  add(setting: Setting): void {
+    this.#each(setting, (pair) => {
+      this.#seen[pair] = 1;
+    });
+  }
+
+  #each(setting: Setting, visit: (pair: number) => void): void {
+    const numbers = this.#numbersOf(setting);
+    numbers.push(this.#numberOf(`again ${String(setting.isAgain)}`));
+    for (const [index, first] of numbers.entries()) {
+      for (let other = index + 1; other < numbers.length; other += 1)
+        visit(first * MOST_VALUES + (numbers[other] ?? 0));
+    }
+    numbers.pop();
+  }
+
+  #numbersOf(setting: Setting): number[] {
+    const known = this.#known.get(setting);
+    if (known) return known;
+    const { reader, path, brand, width, colours, isStill, isCommon } = setting;
+    const values = { ...reader, speaks: '', path, brand, width, colours, isStill, isCommon };
+    const numbers = Object.entries(values).flatMap(([key, value]) =>
+      value === '' ? [] : this.#numberOf(`${key} ${String(value)}`),
+    );
+    this.#known.set(setting, numbers);
+    return numbers;
+  }
+
+  #numberOf(value: string): number {
+    const number = this.#numbers.get(value) ?? this.#numbers.size;
+    this.#numbers.set(value, number);
+    return number;
+  }
+}
