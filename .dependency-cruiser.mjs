@@ -129,12 +129,13 @@ const RULES = [
   {
     name: 'build-is-for-configs',
     comment:
-      'Bundler presets belong to Node and to configuration files. Delivery reads a package and its commit as builds do.',
+      'Bundler presets belong to Node and to configuration files. Delivery reads a package and its commit as builds do, and the gate which browsers are supported.',
     // The rule below says what e2e may import.
     from: { pathNot: ['^(shared/build|e2e)/', CONFIG] },
     to: {
       path: '^(shared/build/|@redeem/build(/|$))',
-      pathNot: '^(shared/build/src/(source-of|package-file)\\.ts|@redeem/build/(source|package))$',
+      pathNot:
+        '^(shared/build/src/(source-of|package-file|browser-support/browser-apis)\\.ts|@redeem/build/(source|package|browser-apis))$',
     },
   },
   {

@@ -47,8 +47,7 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     environment,
     site,
     planned,
-    // What is in the main part of a page belongs to a remote.
-    scope: release.kind === 'shell' ? ['body', 'main'] : ['main', ''],
+    part: release.kind === 'shell' ? 'frame' : 'main',
     watchesMemory: !textsChange,
     onVisit,
   });

@@ -10,16 +10,26 @@ declare global {
   var axe: { run: typeof run } | undefined;
 }
 
+const FRAME = ['header:not(main *)', 'footer:not(main *)'];
+
+/** The part of a page that is looked at: `main` belongs to a remote, and the frame around it to the shell. */
+export type PagePart = 'main' | 'frame';
+
 /** Searches a page for violations of WCAG, and for parts that a visitor has to scroll sideways for. */
-export async function findBarriers(page: Page, { colours }: PlannedVisit): Promise<string[]> {
+export async function findBarriers(
+  page: Page,
+  { colours }: PlannedVisit,
+  part: PagePart,
+): Promise<string[]> {
   await whenStill(page);
   const hasAxe = await page.evaluate(() => globalThis.axe !== undefined);
   if (!hasAxe) await page.evaluate(axe.source);
   // Only what a report needs leaves the page: the whole result is many times as large.
   const violations = await page.evaluate(
-    async ({ tags, isForced }) => {
+    async ({ tags, isForced, except }) => {
+      const from = performance.now();
       const results = await globalThis.axe?.run(
-        { exclude: ['header:not(main *)', 'footer:not(main *)'] },
+        { exclude: except },
         {
           runOnly: { type: 'tag', values: tags },
           resultTypes: ['violations'],
@@ -27,13 +37,16 @@ export async function findBarriers(page: Page, { colours }: PlannedVisit): Promi
           rules: { 'color-contrast': { enabled: !isForced } },
         },
       );
+      (globalThis.searches ??= []).push([from, performance.now()]);
       return results?.violations.map(({ id, help, nodes }) => ({
         id,
         help,
-        where: nodes.slice(0, 3).map(({ html }) => html),
+        // The tag without its text, which is another in each language.
+        where: [...new Set(nodes.slice(0, 3).map(({ html }) => html.replace(/>.*$/s, '>')))],
       }));
     },
-    { tags: WCAG, isForced: colours === 'forced' },
+    // All parts of a page depend on the style of the shell; the frame does not depend on a remote.
+    { tags: WCAG, isForced: colours === 'forced', except: part === 'main' ? FRAME : [] },
   );
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

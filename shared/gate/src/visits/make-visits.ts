@@ -2,8 +2,10 @@ import type { Browser } from 'playwright-core';
 
 import { type GateBrowser, startBrowser } from './gate-browser';
 import { findGrowth } from './find-growth';
+import { isOfTask } from './long-tasks';
 import { type PlannedVisit, visitsByPath, visitsByVisitor } from './plan-visits';
 import { measureSlowness, USUAL_MS } from './slowness';
+import { type Outcome, outcomeOf, type Results } from './outcome';
 import type { SwappedSite } from './swapped-site';
 import {
   BrowserError,
@@ -35,7 +37,7 @@ interface Visits {
   environment: NodeJS.ProcessEnv;
   site: SwappedSite;
   planned: readonly PlannedVisit[];
-  scope: PageVisit['scope'];
+  part: PageVisit['part'];
   /** Whether pages are left open, to see whether they take more and more memory. */
   watchesMemory?: boolean;
   /** Is told the number of visits that have ended. */
@@ -63,22 +65,13 @@ const TOOLS: Tools = {
   limitMs: ALL_TIMEOUT_MS,
 };
 
-interface Outcome {
-  /** Faults of the release. */
-  problems: string[];
-  /** Pages that could not be checked, and why. */
-  unchecked: string[];
-  /** The number of actions that were pressed. */
-  presses: number;
-}
-
 /**
  * Makes all visits, several at once. A late visit is repeated alone, in another browser, before it counts; so is each
  * visit of a browser that crashed or does not answer. Rejects with an error that names the visits under way if the
  * browser fails again or the limit is over.
  */
 export async function makeVisits(
-  { environment, site, planned, scope, watchesMemory = false, onVisit }: Visits,
+  { environment, site, planned, part, watchesMemory = false, onVisit }: Visits,
   tools: Tools = TOOLS,
 ): Promise<Outcome> {
   const underWay = new Set<PlannedVisit>();
@@ -102,7 +95,7 @@ export async function makeVisits(
         if (!each.isWanted(visit)) continue;
         underWay.add(visit);
         const result = await tools
-          .visitPage({ tab, visit, scope })
+          .visitPage({ tab, visit, part })
           .finally(() => underWay.delete(visit));
         each.onResult(visit, result);
       }
@@ -197,8 +190,6 @@ function addGrowth(results: Results, growth: readonly Growth[]): void {
   }
 }
 
-type Results = Map<PlannedVisit, VisitResult>;
-
 /** Visits pages in parallel. The rest of a path with a blank page has no result; after a failure of the browser, no other has. */
 async function visitAtOnce(
   planned: readonly PlannedVisit[],
@@ -277,41 +268,7 @@ async function visitAlone(
 }
 
 function isLate({ problems, ms }: VisitResult): boolean {
-  return problems.length > 0 && ms > LATE_MS;
-}
-
-/** Returns the problems, each with the visits that have it. */
-function outcomeOf(
-  planned: readonly PlannedVisit[],
-  results: Results,
-  unchecked: string[],
-): Outcome {
-  const problems = visitsByPath(planned).flatMap(([path, visits]) => {
-    const seenIn = new Map<string, PlannedVisit[]>();
-    for (const visit of visits) {
-      for (const problem of results.get(visit)?.problems ?? [])
-        seenIn.set(problem, [...(seenIn.get(problem) ?? []), visit]);
-    }
-    const visited = visits.filter((visit) => results.has(visit));
-    return [...seenIn].map(
-      ([problem, having]) => `${path}: ${problem} (${whereOf(having, visited)})`,
-    );
-  });
-  const presses = [...results.values()].reduce((sum, result) => sum + result.presses, 0);
-  return { problems, unchecked, presses };
-}
-
-/** Returns in which of the visits a problem was seen, and what these have in common. */
-function whereOf(having: readonly PlannedVisit[], visited: readonly PlannedVisit[]): string {
-  if (having.length === visited.length) return 'in every visit';
-  const [first] = having;
-  const common = first?.values.filter((value) =>
-    having.every(({ values }) => values.includes(value)),
-  );
-  const others = having.length - 1;
-  if (others === 0) return first?.values.join(', ') ?? '';
-  const all = common?.length ? `all with ${common.join(', ')}` : 'with nothing in common';
-  return `in ${String(having.length)} of ${String(visited.length)} visits, ${all}; the first: ${first?.values.join(', ') ?? ''}`;
+  return problems.length > 0 && (ms > LATE_MS || problems.every(isOfTask));
 }
 
 function inSeconds(ms: number): string {

@@ -47,6 +47,8 @@ interface UnderWay {
   double: ContentServiceDouble;
   complaints: string[];
   mayExchange: boolean;
+  /** Whether the content service cannot be reached, since an exchange whose answer was lost. */
+  isCut: boolean;
   requests: number;
 }
 
@@ -73,6 +75,7 @@ export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<
       double: doubleFor(site, visit),
       complaints: [],
       mayExchange: false,
+      isCut: false,
       requests: 0,
     };
     underWay = null;
@@ -133,8 +136,8 @@ function listen(context: BrowserContext, current: () => UnderWay | null): void {
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith(BROWSERS_OWN)) return;
-    // The message and the first line of the stack; the rest belongs to the shell and React.
-    complain(`console: ${message.text().split('\n').slice(0, 2).join('\n')}`);
+    // Without the stack, which is not the same in every visit.
+    complain(`console: ${message.text().split('\n')[0] ?? ''}`);
   });
 }
 
@@ -201,9 +204,10 @@ async function answerFrom(
         complaints.push('requests an exchange before any action of the visitor');
         return route.abort();
       }
-      if (visit.exchange === 'is unclear') return route.abort('connectionreset');
+      now.isCut = visit.exchange === 'is unclear';
       if (visit.exchange === 'fails') return route.fulfill(ContentServiceDouble.declined());
     }
+    if (now.isCut && url.startsWith(site.contentServiceUrl)) return route.abort('connectionreset');
     const answer =
       (await site.answer(url)) ??
       (visit.asksService ? null : double.answer({ method: request.method(), url }));

@@ -1,34 +1,42 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { CODE_OF_STATE, CODE_STATES, knownCodes } from './known-codes';
-import { type PlannedVisit, planVisits } from './plan-visits';
+import { CODE_OF_STATE, CODE_STATES, freshCode, knownCodes, stateOf } from './known-codes';
+import { type PlannedVisit, planVisits, visitsByVisitor } from './plan-visits';
 import type { Visit } from './visit-contract';
 
 const MOVIE_REDEEM = { id: 'movie-redeem', address: 'https://movies.example' };
 const CHEZ_VOUS = { id: 'cinema-chez-vous', address: 'https://cinema.example' };
 const BRANDS = [MOVIE_REDEEM, CHEZ_VOUS];
 
+const STEPS = [{ press: 'button' }];
+
+/** A page with a step in two states, and another state. */
+const CHOOSER: Visit[] = [
+  { path: '/', states: ['offer', 'dvd'], steps: STEPS, shows: 'a' },
+  { path: '/', states: ['used'] },
+];
+
 describe('planVisits', () => {
-  test('plans a page in every pair of brand, language and width', () => {
+  test('plans a page in each locale, territory, brand, width and colours', () => {
     const planned = planVisits({ visits: [{ path: '/' }], brands: BRANDS });
 
-    expect(planned).toHaveLength(6);
-    expect(pairs(planned, brandOf, languageOf)).toHaveLength(6);
-    expect(pairs(planned, languageOf, widthOf)).toHaveLength(6);
-    expect(pairs(planned, brandOf, widthOf)).toHaveLength(4);
+    expect(count(planned, ({ locale }) => locale)).toBe(10);
+    expect(count(planned, ({ reader }) => reader.territory)).toBe(11);
+    expect(count(planned, ({ brand }) => brand.id)).toBe(2);
+    expect(count(planned, ({ width }) => width)).toBe(3);
+    expect(count(planned, ({ colours }) => colours)).toBe(3);
   });
 
   test.each([1, 2, 3, 4, 7])(
-    'plans each of %i states in both brands and at both widths, and the page in every language',
-    (count) => {
-      const states = CODE_STATES.slice(0, count);
+    'plans each of %i states in both brands and at several widths',
+    (number) => {
+      const states = CODE_STATES.slice(0, number);
       const planned = planVisits({ visits: [{ path: '/', states: [...states] }], brands: BRANDS });
 
-      expect(pairs(planned, brandOf, languageOf)).toHaveLength(6);
       for (const state of states) {
         const ofState = planned.filter(({ code }) => code === CODE_OF_STATE[state]);
-        expect(pairs(ofState, brandOf, () => '')).toHaveLength(2);
-        expect(pairs(ofState, widthOf, () => '')).toHaveLength(2);
+        expect(count(ofState, ({ brand }) => brand.id)).toBe(2);
+        expect(count(ofState, ({ width }) => width)).toBeGreaterThan(1);
       }
     },
   );
@@ -39,69 +47,79 @@ describe('planVisits', () => {
     const planned = planVisits({ visits, brands: BRANDS, hasFirstViews: true });
 
     const ofFirstView = planned.filter(({ isOfFirstView }) => isOfFirstView);
-    expect(new Set(ofFirstView.map(({ locale }) => locale)).size).toBe(10);
-    expect(ofFirstView).toHaveLength(10);
-    expect(new Set(ofFirstView.map(({ path }) => path))).toEqual(new Set(['/', '/help']));
-    expect(pairs(ofFirstView, brandOf, widthOf).length).toBeGreaterThan(1);
+    for (const path of ['/', '/help'])
+      expect(
+        count(
+          ofFirstView.filter((one) => one.path === path),
+          ({ locale }) => locale,
+        ),
+      ).toBe(10);
     expect(ofFirstView.every(({ code }) => code === undefined)).toBe(true);
+    expect(planVisits({ visits, brands: BRANDS }).some((one) => one.isOfFirstView)).toBe(false);
   });
 
-  test('plans the first views of the changed locales only when nothing but texts changes', () => {
+  test('plans the changed locales only when nothing but texts changes, without presses', () => {
     const planned = planVisits({
-      visits: [{ path: '/' }],
+      visits: [...CHOOSER, { path: '/help', states: ['offer'], code: 'ABCD' }],
       brands: BRANDS,
-      changedLocales: ['fr_CA'],
+      changedLocales: ['de', 'fr_CA'],
       hasFirstViews: true,
     });
 
-    const ofFirstView = planned.filter(({ isOfFirstView }) => isOfFirstView);
-    expect(ofFirstView.map(({ locale }) => locale)).toEqual(['fr_CA']);
+    expect(new Set(planned.map(({ locale }) => locale))).toEqual(new Set(['de', 'fr_CA']));
+    expect(planned.some(({ presses }) => presses)).toBe(false);
+    expect(planned.some(({ asksService }) => asksService)).toBe(false);
+    expect(new Set(planned.map(({ exchange }) => exchange))).toEqual(new Set(['answers']));
   });
 
-  test.each([4, 5, 7])('plans every one of %i changed locales, and a page with a hash', (count) => {
-    const changedLocales = ['de', 'fr', 'en_GB', 'en_AU', 'fr_CA', 'en_CA', 'fr_CH'].slice(
-      0,
-      count,
-    );
-    for (const states of [CODE_STATES.slice(0, 3), CODE_STATES.slice(0, 4)]) {
-      const planned = planVisits({
-        visits: [{ path: '/', states }],
-        brands: BRANDS,
-        changedLocales,
-      });
-
-      expect(new Set(planned.map(({ locale }) => locale))).toEqual(new Set(changedLocales));
-      expect(planned.some(({ hash }) => hash !== undefined)).toBe(true);
-    }
-  });
-
-  test('plans one visit with the hash of the list, or with any hash', () => {
+  test('plans one visit of a path with the hash of the list, or with any hash', () => {
     const visits: Visit[] = [{ path: '/support', hash: 'expired' }, { path: '/returnpolicy' }];
 
     const planned = planVisits({ visits, brands: BRANDS });
 
-    expect(planned.flatMap(({ path, hash }) => (hash ? [`${path}#${hash}`] : []))).toEqual([
-      '/support#expired',
-      '/returnpolicy#smoke',
-    ]);
+    const hashed = planned.flatMap(({ path, hash }) => (hash ? [`${path}#${hash}`] : []));
+    expect(hashed.toSorted()).toEqual(['/returnpolicy#smoke', '/support#expired']);
   });
 
-  test('plans the steps in every state that has them', () => {
-    const steps = [{ press: 'button' }];
-    const visits: Visit[] = [
-      { path: '/', states: ['offer', 'dvd'], steps, shows: 'a' },
-      { path: '/', states: ['used'] },
-    ];
+  test('plans the steps of a state in some of its visits, and a press of each action in the others', () => {
+    const planned = planVisits({ visits: CHOOSER, brands: BRANDS });
 
-    const planned = planVisits({ visits, brands: BRANDS });
+    for (const state of ['offer', 'dvd', 'used'] as const) {
+      const ofState = planned.filter(
+        ({ code, exchange }) => code === CODE_OF_STATE[state] && exchange === 'answers',
+      );
+      const pressing = ofState.flatMap(({ presses }) => presses ?? []);
+      expect(ofState.some(({ steps }) => steps)).toBe(state !== 'used');
+      expect(ofState.every(({ steps, presses }) => !(steps && presses))).toBe(true);
+      const parts = pressing.map(({ part }) => part);
+      expect(parts.toSorted((a, b) => a - b)).toEqual([...pressing.keys()]);
+      expect(new Set(pressing.map(({ of }) => of))).toEqual(new Set([pressing.length]));
+    }
+  });
 
-    const codes = planned.filter((visit) => visit.steps).map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set([CODE_OF_STATE.offer, CODE_OF_STATE.dvd]));
+  test('plans exchanges that fail and that are unclear, in the first state with steps and with no outcome to show', () => {
+    const planned = planVisits({ visits: CHOOSER, brands: BRANDS });
+
+    for (const exchange of ['fails', 'is unclear']) {
+      const failing = planned.filter((visit) => visit.exchange === exchange);
+      expect(count(failing, ({ brand }) => brand.id)).toBe(2);
+      expect(new Set(failing.map(({ code }) => code))).toEqual(new Set([CODE_OF_STATE.offer]));
+      expect(failing.every(({ steps, shows }) => steps && shows === undefined)).toBe(true);
+    }
+  });
+
+  test('plans no failing exchange for steps without a code', () => {
+    const planned = planVisits({
+      visits: [{ path: '/', steps: STEPS, leadsTo: '/retailers' }],
+      brands: BRANDS,
+    });
+
+    expect(new Set(planned.map(({ exchange }) => exchange))).toEqual(new Set(['answers']));
   });
 
   test('plans one visit with a code of the real content service, without steps', () => {
     const visits: Visit[] = [
-      { path: '/', states: ['offer'], code: 'ABCD', steps: [{ press: 'a' }], shows: 'b' },
+      { path: '/', states: ['offer'], code: 'ABCD', steps: STEPS, shows: 'b' },
     ];
 
     const asking = planVisits({ visits, brands: BRANDS }).filter((visit) => visit.asksService);
@@ -110,51 +128,44 @@ describe('planVisits', () => {
     expect(asking[0]).not.toHaveProperty('steps');
   });
 
-  test('plans the changed locales in both brands and at both widths when only texts change', () => {
-    const planned = planVisits({
-      visits: [{ path: '/', states: ['offer'], code: 'ABCD' }],
-      brands: BRANDS,
-      changedLocales: ['de'],
-    });
+  test('plans the visits of a visitor in the order of brands, each first visit before the second', () => {
+    const planned = planVisits({ visits: [{ path: '/' }], brands: BRANDS });
 
-    expect(planned.map(({ locale, brand, width }) => [locale, brand.id, width])).toEqual([
-      ['de', 'movie-redeem', 1280],
-      ['de', 'cinema-chez-vous', 375],
-    ]);
+    for (const visits of visitsByVisitor(planned)) {
+      const brands = visits.map(({ brand }) => BRANDS.indexOf(brand));
+      expect(brands).toEqual(brands.toSorted((a, b) => a - b));
+      const opened = new Set<string>();
+      for (const { brand, isAgain } of visits) {
+        expect(isAgain).toBe(opened.has(brand.id));
+        opened.add(brand.id);
+      }
+    }
   });
 
-  test('plans each of many changed locales once, with alternating brands and widths', () => {
-    const planned = planVisits({
-      visits: [{ path: '/' }],
-      brands: BRANDS,
-      changedLocales: ['de', 'en', 'en_AU', 'fr'],
-    });
-
-    expect(planned.map(({ locale }) => locale)).toEqual(['de', 'en', 'en_AU', 'fr']);
-    expect(pairs(planned, brandOf, widthOf)).toHaveLength(2);
-  });
-
-  test('plans as many visits for a site with one brand', () => {
+  test('plans every locale for a site with one brand', () => {
     const planned = planVisits({ visits: [{ path: '/' }], brands: [MOVIE_REDEEM] });
 
-    expect(pairs(planned, languageOf, widthOf)).toHaveLength(6);
+    expect(count(planned, ({ locale }) => locale)).toBe(10);
   });
 });
 
 describe('the codes of the gate', () => {
   test.each(CODE_STATES)('have 12 letters and digits in the state %s', (state) => {
     expect(CODE_OF_STATE[state]).toMatch(/^[A-Z\d]{12}$/);
-    expect(knownCodes().has(CODE_OF_STATE[state])).toBe(true);
+    expect(knownCodes().has(stateOf(CODE_OF_STATE[state]))).toBe(true);
+  });
+
+  test('are other codes of the same state for the next visits', () => {
+    const fresh = Array.from({ length: 40 }, (_code, index) => freshCode('GATEOFFER111', index));
+
+    expect(new Set(fresh).size).toBe(40);
+    for (const code of fresh) expect(code).toMatch(/^GATEOFFER1[A-Z\d]{2}$/);
   });
 });
 
-type Dimension = (visit: PlannedVisit) => string;
-
-const brandOf: Dimension = ({ brand }) => brand.id;
-const languageOf: Dimension = ({ language }) => language;
-const widthOf: Dimension = ({ width }) => String(width);
-
-/** Returns every pair of two dimensions that occurs, once. */
-function pairs(planned: readonly PlannedVisit[], first: Dimension, second: Dimension): string[] {
-  return [...new Set(planned.map((visit) => `${first(visit)} ${second(visit)}`))];
+function count(
+  planned: readonly PlannedVisit[],
+  valueOf: (visit: PlannedVisit) => unknown,
+): number {
+  return new Set(planned.map(valueOf)).size;
 }

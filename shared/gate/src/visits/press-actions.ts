@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 
+import type { PagePart } from './find-barriers';
 import type { PreparedVisit } from './open-page';
 
 /** The elements that a visitor presses to have something done. Links have an address, which other rules check. */
@@ -27,19 +28,31 @@ export interface Action {
   name: string;
 }
 
-/** Returns the actions of a page that a visitor can press now, without those in `except`. */
-export async function findActions(page: Page, scope: string, except: string): Promise<Action[]> {
+/** Returns the actions of a part of a page that a visitor can press now. */
+export async function findActions(page: Page, part: PagePart): Promise<Action[]> {
   return page.evaluate(
-    ({ selector, scope, except }) =>
+    ({ selector, isOfMain }) =>
       Array.from(document.querySelectorAll<HTMLElement>(selector)).flatMap((element, index) => {
-        const isInScope = element.closest(scope) && !(except !== '' && element.closest(except));
+        const isInPart = (element.closest('main') !== null) === isOfMain;
         const isOff = element.matches(':disabled, [aria-disabled="true"]');
-        if (!isInScope || isOff || element.getClientRects().length === 0) return [];
+        if (!isInPart || isOff || element.getClientRects().length === 0) return [];
         const text = element.getAttribute('aria-label') ?? element.textContent;
         return { index, name: text.trim().replace(/\s+/g, ' ').slice(0, 60) };
       }),
-    { selector: ACTIONS, scope, except },
+    { selector: ACTIONS, isOfMain: part === 'main' },
   );
+}
+
+/** Resolves to whether an action can be pressed as before: it is there, and no dialog covers it. */
+export async function isStillThere(page: Page, action: Action, part: PagePart): Promise<boolean> {
+  try {
+    if ((await page.locator('dialog[open]').count()) > 0) return false;
+    const actions = await findActions(page, part);
+    return actions.some(({ index, name }) => index === action.index && name === action.name);
+  } catch {
+    // The page is being left.
+    return false;
+  }
 }
 
 /** Presses an action. Resolves to a problem if nothing happens, otherwise to null. */

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { findBarriers } from './find-barriers';
+import { findBarriers, type PagePart } from './find-barriers';
 import { problemsOfFirstView } from './first-view';
 import { CODE_OF_STATE } from './known-codes';
 import { problemsOfTask } from './long-tasks';
 import { type OpenTab, openTab, type PreparedVisit } from './open-page';
 import type { PlannedVisit } from './plan-visits';
-import { findActions, pressAction } from './press-actions';
+import { findActions, isStillThere, pressAction } from './press-actions';
 import type { SwappedSite } from './swapped-site';
 import type { Step } from './visit-contract';
 import { within } from './within';
@@ -15,8 +15,7 @@ export interface PageVisit {
   /** The visitor's page; its earlier visits are over. */
   tab: OpenTab;
   visit: PlannedVisit;
-  /** The part of the page that the candidate is, and a part of that which it is not; CSS selectors. */
-  scope: readonly [of: string, except: string];
+  part: PagePart;
 }
 
 /** The result of a visit. */
@@ -74,7 +73,7 @@ export async function openVisitor(
  * Opens a page, takes the steps of the visit or presses its actions, and resolves to the problems. Ends within three
  * minutes, whatever page and browser do. Rejects with a BrowserError if the browser is the cause.
  */
-export async function visitPage({ tab, visit, scope }: PageVisit): Promise<VisitResult> {
+export async function visitPage({ tab, visit, part }: PageVisit): Promise<VisitResult> {
   const browser = tab.page.context().browser();
   const start = performance.now();
   const complaints: (readonly string[])[] = [];
@@ -84,7 +83,7 @@ export async function visitPage({ tab, visit, scope }: PageVisit): Promise<Visit
     return prepared;
   };
   // Calls to a page whose script never ends have no limit of their own.
-  const seen = await within(VISIT_TIMEOUT_MS, lookAt(prepare, visit, scope), {
+  const seen = await within(VISIT_TIMEOUT_MS, lookAt(prepare, visit, part), {
     problems: [`the page does not answer within ${seconds(VISIT_TIMEOUT_MS)}`],
     isBlank: true,
     presses: 0,
@@ -117,11 +116,7 @@ type Prepare = (changed?: Partial<PlannedVisit>) => Promise<PreparedVisit>;
 
 type Seen = Pick<VisitResult, 'problems' | 'isBlank' | 'presses'>;
 
-async function lookAt(
-  prepare: Prepare,
-  visit: PlannedVisit,
-  scope: PageVisit['scope'],
-): Promise<Seen> {
+async function lookAt(prepare: Prepare, visit: PlannedVisit, part: PagePart): Promise<Seen> {
   const prepared = await prepare();
   const { page } = prepared;
   const shown = await open(prepared, visit);
@@ -130,12 +125,12 @@ async function lookAt(
     const problems = [...shown, ...problemsOfTask(longest), ...(await changedBuiltins(page))];
     return { problems, isBlank: shown[0]?.startsWith(BLANK) === true, presses: 0 };
   }
-  const problems = [...(await findBarriers(page, visit)), ...(await changedBuiltins(page))];
+  const problems = [...(await findBarriers(page, visit, part)), ...(await changedBuiltins(page))];
   prepared.allowExchange();
   const pressed = visit.presses
-    ? await pressActions(prepare, prepared, visit, visit.presses, scope)
+    ? await pressActions(prepare, prepared, visit, visit.presses, part)
     : null;
-  problems.push(...(pressed?.problems ?? (await takeSteps(prepared, visit))));
+  problems.push(...(pressed?.problems ?? (await takeSteps(prepared, visit, part))));
   problems.push(...(await changedBuiltins(page)), ...problemsOfTask(await longestTask(page)));
   return { problems, isBlank: false, presses: pressed?.presses ?? 0 };
 }
@@ -148,20 +143,21 @@ async function open(prepared: PreparedVisit, visit: PlannedVisit): Promise<strin
   return [...ofFirstView, ...(await findWhatIsShown(page, visit))];
 }
 
-/** Presses a share of the actions of a page, each on a page that is opened anew. */
+/** Presses a share of the actions of a page. It is opened anew where a press has taken the next action away. */
 async function pressActions(
   prepare: Prepare,
   first: PreparedVisit,
   visit: PlannedVisit,
-  { part, of }: NonNullable<PlannedVisit['presses']>,
-  scope: PageVisit['scope'],
+  presses: NonNullable<PlannedVisit['presses']>,
+  part: PagePart,
 ): Promise<{ problems: string[]; presses: number }> {
-  const actions = await findActions(first.page, ...scope);
-  const own = actions.filter((_action, index) => index % of === part);
+  const actions = await findActions(first.page, part);
+  const own = actions.filter((_action, index) => index % presses.of === presses.part);
   const problems: string[] = [];
+  let prepared = first;
   for (const [number, action] of own.entries()) {
-    const prepared = number === 0 ? first : await prepare({ isOfFirstView: false });
-    if (number > 0) {
+    if (number > 0 && !(await isStillThere(prepared.page, action, part))) {
+      prepared = await prepare({ isOfFirstView: false });
       const shown = await open(prepared, visit);
       if (shown.length > 0) return { problems: [...problems, ...shown], presses: number };
       prepared.allowExchange();
@@ -225,7 +221,11 @@ async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<string[
 }
 
 /** Takes the steps of the visit. Resolves to problems with their results. */
-async function takeSteps({ page }: PreparedVisit, visit: PlannedVisit): Promise<string[]> {
+async function takeSteps(
+  { page }: PreparedVisit,
+  visit: PlannedVisit,
+  part: PagePart,
+): Promise<string[]> {
   const { steps = [], shows, leadsTo, exchange } = visit;
   if (steps.length === 0) return [];
   for (const step of steps) {
@@ -236,7 +236,7 @@ async function takeSteps({ page }: PreparedVisit, visit: PlannedVisit): Promise<
     }
   }
   // A page with an exchange that failed may redirect to /error, but shows a page.
-  if (exchange !== 'answers') return findWhatIsLeft(page, visit);
+  if (exchange !== 'answers') return findWhatIsLeft(page, visit, part);
   try {
     const timeout = STEP_TIMEOUT_MS;
     const isError = (url: URL) => url.pathname === '/error';
@@ -258,7 +258,7 @@ async function takeSteps({ page }: PreparedVisit, visit: PlannedVisit): Promise<
 }
 
 /** Resolves to a problem if a page shows nothing, or that it broke, after an exchange that failed. */
-async function findWhatIsLeft(page: Page, visit: PlannedVisit): Promise<string[]> {
+async function findWhatIsLeft(page: Page, visit: PlannedVisit, part: PagePart): Promise<string[]> {
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   const heading = page.locator('h1').first();
   const isShown = await heading.waitFor({ timeout: STEP_TIMEOUT_MS }).then(
@@ -268,7 +268,7 @@ async function findWhatIsLeft(page: Page, visit: PlannedVisit): Promise<string[]
   if (!isShown) return ['shows no h1 after an exchange that failed'];
   return (await page.locator(FAILURE).isVisible())
     ? ['breaks after an exchange that failed: the shell shows its failure panel']
-    : findBarriers(page, visit);
+    : findBarriers(page, visit, part);
 }
 
 async function takeStep(page: Page, step: Step): Promise<void> {
