@@ -123,8 +123,8 @@ test('a remote that breaks for some visitors only does not go live, and its team
 
   expect(code).toBe(3);
   for (const [problem, where] of Object.entries(BREAKS_FOR)) {
-    const [line = ''] = problemsIn(progress).filter((one) => one.includes(problem));
-    expect(line, problem).toMatch(where);
+    const lines = problemsIn(progress).filter((one) => one.includes(problem));
+    expect(lines.join('\n'), problem).toMatch(where);
   }
   for (const what of ['TrustedHTML', 'Content Security']) expect(progress).toContain(what);
   const after = await fingerprints(site.root);

@@ -69,7 +69,10 @@ function summaryOf(planned: readonly PlannedVisit[], presses: number): string[] 
       .toSorted((a, b) => a - b)
       .join(', ')} px`,
     `${each(({ colours }) => colours).join(', ')} colours`,
-    'with and without motion, a first and a second visit, and what only some browsers have',
+    ...(count(({ isStill }) => isStill) > 1
+      ? ['with and without motion, and what only some browsers have']
+      : []),
+    'a first and a second visit',
   ];
   const pressed = presses > 0 ? [`${String(presses)} presses of actions`] : [];
   return [paths.join(', '), [...settings, ...pressed].join('; ')];

@@ -85,10 +85,10 @@ export async function makeVisits(
   const visitAs = async (browser: Browser, visits: readonly PlannedVisit[], each: EachVisit) => {
     const [first] = visits;
     if (!first) return;
-    const { reader } = first;
     underWay.add(first);
     const tab = await tools
-      .openVisitor(browser, site, { reader, number: planned.indexOf(first) })
+      // Every other visitor has a touch screen.
+      .openVisitor(browser, site, first, planned.indexOf(first) % 2 === 1)
       .finally(() => underWay.delete(first));
     try {
       for (const visit of visits) {

@@ -65,7 +65,12 @@ export function planVisits(plan: Plan): PlannedVisit[] {
   const { visits, brands, changedLocales } = plan;
   const paths = [...new Set(visits.map(({ path }) => path))];
   const readers = READERS.filter(({ locale }) => changedLocales?.includes(locale) ?? true);
-  const settings = coveringSettings({ readers, paths, brands: brands.length });
+  const settings = coveringSettings({
+    readers,
+    paths,
+    brands: brands.length,
+    isOfTexts: changedLocales !== undefined,
+  });
   const planned = new Map<Setting, PlannedVisit>();
   for (const path of paths) {
     const ofPath = settings.filter((setting) => setting.path === path);

@@ -30,7 +30,7 @@ export const READERS: readonly Reader[] = [
 /** The widths of the window, in pixels: of a page at 400 %, of a tablet, and of a desktop. */
 const WIDTHS = [304, 768, 1280] as const;
 
-export const COLOURS = ['light', 'dark', 'forced'] as const;
+const COLOURS = ['light', 'dark', 'forced'] as const;
 
 /** How a page is opened: by whom, where, and in which window. */
 export interface Setting {
@@ -53,6 +53,8 @@ interface Choices {
   paths: readonly string[];
   /** The number of brands. */
   brands: number;
+  /** Whether only words differ, which have no colours and call no API. */
+  isOfTexts?: boolean;
 }
 
 /**
@@ -100,7 +102,7 @@ function visitorOf({ reader, brand }: Setting): string {
   return `${reader.territory} ${reader.locale} ${String(brand)}`;
 }
 
-function everySetting({ readers, paths, brands }: Choices): Setting[] {
+function everySetting({ readers, paths, brands, isOfTexts = false }: Choices): Setting[] {
   let settings: Partial<Setting>[] = [{}];
   const vary = (key: keyof Setting, values: readonly unknown[]) => {
     settings = settings.flatMap((setting) => values.map((value) => ({ ...setting, [key]: value })));
@@ -113,9 +115,9 @@ function everySetting({ readers, paths, brands }: Choices): Setting[] {
   );
   // The widest first, so that the first visit of a list is the plainest.
   vary('width', WIDTHS.toReversed());
-  vary('colours', COLOURS);
-  vary('isStill', [false, true]);
-  vary('isCommon', [false, true]);
+  vary('colours', isOfTexts ? ['light'] : COLOURS);
+  vary('isStill', isOfTexts ? [false] : [false, true]);
+  vary('isCommon', isOfTexts ? [false] : [false, true]);
   return settings.map((setting) => ({ ...(setting as Setting), isAgain: false }));
 }
 

@@ -48,22 +48,21 @@ const VISIT_TIMEOUT_MS = 120_000;
 /** The limit for the effect of a step, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
 
-/** Opens an empty page for a visitor. Rejects with a BrowserError if the browser does not. */
+/** Opens an empty page for a visitor, whose first visit this is. Rejects with a BrowserError if the browser does not. */
 export async function openVisitor(
   browser: Browser,
   site: SwappedSite,
-  { reader, number }: { reader: PlannedVisit['reader']; number: number },
+  visit: PlannedVisit,
+  isPhone: boolean,
 ): Promise<OpenTab> {
-  const name = `${reader.locale}, ${reader.territory}`;
-  // Every other visitor has a touch screen.
-  const tab = openTab({ browser, site, reader, isPhone: number % 2 === 1 });
+  const tab = openTab({ browser, site, reader: visit.reader, isPhone });
   const opened = await within(BROWSER_TIMEOUT_MS, tab, null).catch((error: unknown) => {
     const { message } = error as Error;
-    throw new BrowserError(`the browser opened no page for ${name}: ${message}`);
+    throw new BrowserError(`the browser opened no page for ${nameOf(visit)}: ${message}`);
   });
   if (!opened) {
     throw new BrowserError(
-      `the browser opened no page within ${seconds(BROWSER_TIMEOUT_MS)} for ${name}`,
+      `the browser opened no page within ${seconds(BROWSER_TIMEOUT_MS)} for ${nameOf(visit)}`,
     );
   }
   return opened;
