@@ -79,15 +79,13 @@ export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<
       requests: 0,
     };
     underWay = null;
-    // What a tab remembers would change what the next visit sees; a visitor who comes again has another tab.
-    await page.evaluate(() => {
-      if (location.protocol !== 'about:') sessionStorage.clear();
-    });
+    // Ends the visit before: a page that leads to a retailer would leave during this one, or just now.
+    await page.goto('about:blank').catch(() => page.goto('about:blank'));
     underWay = now;
     await setWindow(page, visit);
-    await setScripts(page, visit);
     const { code, asksService } = visit;
     prepared += 1;
+    await setScripts(page, visit, prepared);
     const own = code === undefined || asksService ? code : freshCode(code, prepared);
     await comeFrom(context, visit, own);
     const { path, hash, brand } = visit;
@@ -151,14 +149,23 @@ async function setWindow(page: Page, { width, colours, isStill }: PlannedVisit):
 }
 
 /** Replaces the scripts that run in a page before its own. */
-async function setScripts(page: Page, { isCommon }: PlannedVisit): Promise<void> {
+async function setScripts(page: Page, { isCommon }: PlannedVisit, number: number): Promise<void> {
   for (const script of scripts.get(page) ?? []) await script.dispose();
   scripts.set(page, [
     // First, so that what is removed does not count as replaced.
     ...(isCommon ? [await page.addInitScript(removeApis, uncommonApis())] : []),
+    await page.addInitScript(forgetTab, String(number)),
     await page.addInitScript(watchBuiltins),
     await page.addInitScript(watchTasks),
   ]);
+}
+
+/** Empties what the tab remembers of the visit before: a visitor who comes again has another tab. */
+function forgetTab(number: string): void {
+  if (!location.protocol.startsWith('http')) return;
+  if (sessionStorage.getItem('gate') === number) return;
+  sessionStorage.clear();
+  sessionStorage.setItem('gate', number);
 }
 
 /** The scripts of each page. */
