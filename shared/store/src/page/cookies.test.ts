@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
 import { specified } from '../journeys/specification.test-support';
-import { keepInTab, rememberedCode } from '../rules/remembered';
+import { keepInTab } from '../rules/remembered';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -137,13 +137,13 @@ describe('a tab @D7', () => {
     await remember('HDMAQF4PX7TV');
     comeBy('reload');
 
-    // Not through the effect, because the store remembers for another half an hour what that has recalled.
     rs.setSystemTime(NOW.getTime() + 1_799_000);
-    expect(rememberedCode()).toBe('HDMAQF4PX7TV');
+    expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
 
-    rs.setSystemTime(NOW.getTime() + 1_800_000);
+    // The store remembers for another half an hour what it has recalled.
+    rs.setSystemTime(NOW.getTime() + 1_799_000 + 1_800_000);
     anotherTabTypes('TAKE3KDVWHXC');
-    expect(rememberedCode()).toBe('');
+    expect(await recall()).toEqual(NOTHING);
   });
 
   test.each(['', 'x', 'HDMAQF4PX7TV', '9999999999999', '9999999999999 --', 'null', '{}'])(
