@@ -129,13 +129,13 @@ const RULES = [
   {
     name: 'build-is-for-configs',
     comment:
-      'Bundler presets belong to Node and to configuration files. Delivery reads a package and its commit as builds do, and the gate which browsers are supported.',
+      'Bundler presets belong to Node and to configuration files. Delivery reads a package and its commit as builds do, its tests compile programs, and the gate asks which APIs browsers lack.',
     // The rule below says what e2e may import.
     from: { pathNot: ['^(shared/build|e2e)/', CONFIG] },
     to: {
       path: '^(shared/build/|@redeem/build(/|$))',
       pathNot:
-        '^(shared/build/src/(source-of|package-file|browser-support/browser-apis)\\.ts|@redeem/build/(source|package|browser-apis))$',
+        '^(shared/build/src/(source-of|package-file|compile-programs|browser-support/missing-apis)\\.ts|@redeem/build/(source|package|compile-programs|missing-apis))$',
     },
   },
   {
@@ -196,12 +196,12 @@ const RULES = [
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
       'which APIs they lack, how cookies are called and which refusals there are, is data. ' +
-      'How a server bounds its connections is no part of the site.',
+      'How a server bounds its connections and how tests compile a program is no part of the site.',
     from: { path: '^e2e/', pathNot: CONFIG },
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
-        '^(shared/build/src/browser-support/browser-apis\\.ts|@redeem/build/browser-apis)$',
+        '^(shared/build/src/(browser-support/missing-apis|compile-programs)\\.ts|@redeem/build/(missing-apis|compile-programs))$',
         '^(shared/contracts/src/index\\.ts|@redeem/contracts)$',
         '^(shared/host/src/connections/(bounded-server|testing)\\.ts|@redeem/host/connections(/testing)?)$',
         '^(shared/store/src/rules\\.ts|@redeem/store/rules)$',

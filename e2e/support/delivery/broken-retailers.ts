@@ -2,7 +2,7 @@ import type { Checkout } from './checkout';
 
 const RETAILERS = 'remotes/retailers';
 
-/** What the gate reports of each fault of the remote, and in which visits only: the first of them, or all. */
+/** The faults of the remote as the gate reports them, each with a visit in which the gate finds it. */
 export const BREAKS_FOR: Readonly<Record<string, RegExp>> = {
   // In the French brand, whose pages have no other fault.
   'breaks in French of Switzerland': /fr_CH, CH, cinema-chez-vous/,
@@ -23,7 +23,7 @@ export const BREAKS_FOR: Readonly<Record<string, RegExp>> = {
   'does nothing when it is pressed': /offer|dvd/,
   'breaks when an exchange fails': /an exchange that fails/,
   'breaks when an exchange is unclear': /an exchange that is unclear/,
-  'MB more in 30 s in which nobody does anything': /en, US, movie-redeem/,
+  'MB more in 30 s while it is idle': /en, US, movie-redeem/,
   'replaces what the browser provides: window.fetch': /IE, movie-redeem/,
   // For both.
   'retailers@1.0.1 could not be loaded': /#smoke/,

@@ -57,19 +57,18 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
 
 /** Returns what was visited, and in which settings. */
 function summaryOf(planned: readonly PlannedVisit[], presses: number): string[] {
-  const count = (value: (visit: PlannedVisit) => unknown) => new Set(planned.map(value)).size;
   const each = <Value>(value: (visit: PlannedVisit) => Value) => [...new Set(planned.map(value))];
   const paths = visitsByPath(planned).map(
     ([path, { length }]) => `${path} (${String(length)} visits)`,
   );
   const settings = [
-    `${String(count(({ locale }) => locale))} locales in ${String(count(({ reader }) => reader.territory))} territories`,
+    `${String(each(({ locale }) => locale).length)} locales in ${String(each(({ reader }) => reader.territory).length)} territories`,
     each(({ brand }) => brand.id).join(' and '),
     `${each(({ width }) => width)
       .toSorted((a, b) => a - b)
       .join(', ')} px`,
     `${each(({ colours }) => colours).join(', ')} colours`,
-    ...(count(({ isStill }) => isStill) > 1
+    ...(each(({ isStill }) => isStill).length > 1
       ? ['with and without motion, and what only some browsers have']
       : []),
     'a first and a second visit',

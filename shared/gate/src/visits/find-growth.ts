@@ -12,18 +12,18 @@ const SETTLES_MS = 3_000;
 /** How long a page is left alone, in milliseconds. */
 const WATCHED_MS = 12_000;
 
-/** What a page may take in 30 s in which the visitor does nothing, in megabytes. */
+/** The memory that an idle page may take in 30 s, in megabytes. */
 const MOST_MB = 8;
 
 const THIRTY_SECONDS = 30_000;
 
-/** Leaves a page open, and resolves to a problem if it takes more and more memory though nobody does anything. */
+/** Leaves a page open and idle. Resolves to a problem if it takes more and more memory. */
 export async function findGrowth(
   browser: Browser,
   site: SwappedSite,
   visit: PlannedVisit,
 ): Promise<string | null> {
-  const tab = await openTab({ browser, site, reader: visit.reader, isPhone: false });
+  const tab = await openTab({ browser, site, visit });
   try {
     const { page, address } = await tab.prepare({ ...visit, isOfFirstView: false });
     await page.goto(address);
@@ -33,7 +33,7 @@ export async function findGrowth(
     await wait(WATCHED_MS);
     const grown = (((await usedBytes(session)) - before) / 1e6) * (THIRTY_SECONDS / WATCHED_MS);
     if (grown <= MOST_MB) return null;
-    return `takes ${grown.toFixed(0)} MB more in 30 s in which nobody does anything`;
+    return `takes ${grown.toFixed(0)} MB more in 30 s while it is idle`;
   } finally {
     await tab.close();
   }

@@ -5,7 +5,7 @@ import { findGrowth } from './find-growth';
 import { isOfTask } from './long-tasks';
 import { type PlannedVisit, visitsByPath, visitsByVisitor } from './plan-visits';
 import { measureSlowness, USUAL_MS } from './slowness';
-import { type Outcome, outcomeOf, type Results } from './outcome';
+import { type Growth, type Outcome, outcomeOf, type Results } from './outcome';
 import type { SwappedSite } from './swapped-site';
 import {
   BrowserError,
@@ -86,10 +86,7 @@ export async function makeVisits(
     const [first] = visits;
     if (!first) return;
     underWay.add(first);
-    const tab = await tools
-      // Every other visitor has a touch screen.
-      .openVisitor(browser, site, first, planned.indexOf(first) % 2 === 1)
-      .finally(() => underWay.delete(first));
+    const tab = await tools.openVisitor(browser, site, first).finally(() => underWay.delete(first));
     try {
       for (const visit of visits) {
         if (!each.isWanted(visit)) continue;
@@ -121,16 +118,16 @@ export async function makeVisits(
       // Ends the visits that still wait for it.
       first.end,
     );
-    addGrowth(results, await Promise.all(growth));
+    const grown = (await Promise.all(growth)).flat();
     const repeated = toRepeat(planned, results);
-    if (repeated.length === 0) return outcomeOf(planned, results, []);
+    if (repeated.length === 0) return outcomeOf({ planned, results, grown, unchecked: [] });
     // A page that never rests would slow the repetition down.
     await first.end();
     const second = await openBrowser();
     const unchecked = await visitAlone(repeated, results, {
       visit: async (visit) => {
         let found: VisitResult | undefined;
-        // What a second visit needs: the first.
+        // A second visit needs a first one, which presses nothing.
         const before = visit.isAgain ? [{ ...visit, presses: { part: 1, of: 1 } }] : [];
         await visitAs(second.browser, [...before, visit], {
           isWanted: () => true,
@@ -141,7 +138,7 @@ export async function makeVisits(
       },
       measureSlowness: () => tools.measureSlowness(second.browser),
     });
-    return outcomeOf(planned, results, unchecked);
+    return outcomeOf({ planned, results, grown, unchecked });
   };
 
   const { limitMs } = tools;
@@ -160,34 +157,17 @@ interface EachVisit {
   onResult: (visit: PlannedVisit, result: VisitResult) => void;
 }
 
-interface Growth {
-  visit: PlannedVisit;
-  problem: string | null;
-}
-
 /** Watches a page of each path. A page that could not be watched has no problem: its visits say why. */
 function growthOf(
   planned: readonly PlannedVisit[],
   browser: Browser,
   site: SwappedSite,
   { findGrowth }: Tools,
-): Promise<Growth>[] {
-  return visitsByPath(planned).flatMap(([, [visit]]) =>
-    visit
-      ? findGrowth(browser, site, visit).then(
-          (problem) => ({ visit, problem }),
-          () => ({ visit, problem: null }),
-        )
-      : [],
-  );
-}
-
-function addGrowth(results: Results, growth: readonly Growth[]): void {
-  for (const { visit, problem } of growth) {
-    const result = results.get(visit);
-    if (problem !== null && result)
-      results.set(visit, { ...result, problems: [...result.problems, problem] });
-  }
+): Promise<Growth[]>[] {
+  return visitsByPath(planned).map(async ([, [visit]]) => {
+    const problem = visit && (await findGrowth(browser, site, visit).catch(() => null));
+    return problem ? [{ visit, problem }] : [];
+  });
 }
 
 /** Visits pages in parallel. The rest of a path with a blank page has no result; after a failure of the browser, no other has. */

@@ -1,11 +1,11 @@
+import { deleteApis, missingApis } from '@redeem/build/missing-apis';
 import { COOKIES } from '@redeem/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { watchBuiltins } from './builtins';
 import { ContentServiceDouble } from './content-service-double';
-import { removeApis, uncommonApis } from './common-apis';
-import { freshCode } from './known-codes';
 import { type HeldShell, holdShell } from './first-view';
+import { freshCode } from './known-codes';
 import { watchTasks } from './long-tasks';
 import type { PlannedVisit } from './plan-visits';
 import type { SwappedSite } from './swapped-site';
@@ -13,9 +13,8 @@ import type { SwappedSite } from './swapped-site';
 interface Tab {
   browser: Browser;
   site: SwappedSite;
-  /** The visitor. */
-  reader: PlannedVisit['reader'];
-  isPhone: boolean;
+  /** The first visit of the visitor. */
+  visit: PlannedVisit;
 }
 
 /** A page in which one visitor makes visits, one after the other. */
@@ -35,13 +34,13 @@ export interface PreparedVisit {
   complaints: readonly string[];
   /** Set if the visit is of a first view: its shell is held back. */
   firstView: HeldShell | null;
-  /** Returns the number of requests since. */
-  countRequests: () => number;
+  /** Returns how often the page has requested or opened something since. */
+  countOutside: () => number;
   /** Lets the page request an exchange from now on. */
   allowExchange: () => void;
 }
 
-/** What the answers to requests depend on. */
+/** The visit that a tab is used for, and what its page has done. */
 interface UnderWay {
   visit: PlannedVisit;
   double: ContentServiceDouble;
@@ -49,15 +48,16 @@ interface UnderWay {
   mayExchange: boolean;
   /** Whether the content service cannot be reached, since an exchange whose answer was lost. */
   isCut: boolean;
-  requests: number;
+  outside: number;
 }
 
 /** Opens an empty page for the visits of a visitor. */
-export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<OpenTab> {
+export async function openTab({ browser, site, visit }: Tab): Promise<OpenTab> {
+  const { reader, hasTouch } = visit;
   const context = await browser.newContext({
     locale: reader.speaks,
-    isMobile: isPhone,
-    hasTouch: isPhone,
+    isMobile: hasTouch,
+    hasTouch,
     // The route handler below does not see the requests of a service worker.
     serviceWorkers: 'block',
     // The page comes from no server, so Chromium treats it as a remote one and asks for permission before
@@ -68,7 +68,12 @@ export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<
   listen(context, () => underWay);
   await answerFrom(context, site, () => underWay);
   const page = await context.newPage();
+  const opens = () => {
+    if (underWay) underWay.outside += 1;
+  };
+  page.on('popup', opens).on('download', opens).on('filechooser', opens);
   let prepared = 0;
+  let scripts: Script[] = [];
   const prepare = async (visit: PlannedVisit): Promise<PreparedVisit> => {
     const now: UnderWay = {
       visit,
@@ -76,16 +81,18 @@ export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<
       complaints: [],
       mayExchange: false,
       isCut: false,
-      requests: 0,
+      outside: 0,
     };
     underWay = null;
     // Ends the visit before: a page that leads to a retailer would leave during this one, or just now.
     await page.goto('about:blank').catch(() => page.goto('about:blank'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     underWay = now;
     await setWindow(page, visit);
     const { code, asksService } = visit;
     prepared += 1;
-    await setScripts(page, visit, prepared);
+    for (const script of scripts) await script.dispose();
+    scripts = await addScripts(page, visit, prepared);
     const own = code === undefined || asksService ? code : freshCode(code, prepared);
     await comeFrom(context, visit, own);
     const { path, hash, brand } = visit;
@@ -95,7 +102,7 @@ export async function openTab({ browser, site, reader, isPhone }: Tab): Promise<
       address: href,
       complaints: now.complaints,
       firstView: visit.isOfFirstView ? await holdShell(page) : null,
-      countRequests: () => now.requests,
+      countOutside: () => now.outside,
       allowExchange: () => {
         now.mayExchange = true;
       },
@@ -148,16 +155,21 @@ async function setWindow(page: Page, { width, colours, isStill }: PlannedVisit):
   });
 }
 
-/** Replaces the scripts that run in a page before its own. */
-async function setScripts(page: Page, { isCommon }: PlannedVisit, number: number): Promise<void> {
-  for (const script of scripts.get(page) ?? []) await script.dispose();
-  scripts.set(page, [
-    // First, so that what is removed does not count as replaced.
-    ...(isCommon ? [await page.addInitScript(removeApis, uncommonApis())] : []),
+type Script = Awaited<ReturnType<Page['addInitScript']>>;
+
+/** Adds the scripts that run in a page before its own. */
+async function addScripts(
+  page: Page,
+  { isCommon }: PlannedVisit,
+  number: number,
+): Promise<Script[]> {
+  return [
+    // First, so that what is deleted does not count as replaced.
+    ...(isCommon ? [await page.addInitScript(deleteApis, missingApis())] : []),
     await page.addInitScript(forgetTab, String(number)),
     await page.addInitScript(watchBuiltins),
     await page.addInitScript(watchTasks),
-  ]);
+  ];
 }
 
 /** Empties what the tab remembers of the visit before: a visitor who comes again has another tab. */
@@ -167,9 +179,6 @@ function forgetTab(number: string): void {
   sessionStorage.clear();
   sessionStorage.setItem('gate', number);
 }
-
-/** The scripts of each page. */
-const scripts = new WeakMap<Page, { dispose: () => Promise<void> }[]>();
 
 async function comeFrom(
   context: BrowserContext,
@@ -203,7 +212,7 @@ async function answerFrom(
     const url = request.url();
     const now = current();
     if (!now) return route.abort();
-    now.requests += 1;
+    now.outside += 1;
     const { visit, complaints, double } = now;
     const isExchange = url.startsWith(site.contentServiceUrl) && /\/exchange(\?|$)/.test(url);
     if (isExchange && request.method() === 'POST') {

@@ -3,7 +3,20 @@ import type { VisitResult } from './visit-page';
 
 export type Results = Map<PlannedVisit, VisitResult>;
 
-/** What the visits of a release have shown. */
+/** A page that takes more and more memory. */
+export interface Growth {
+  visit: PlannedVisit;
+  problem: string;
+}
+
+interface Findings {
+  planned: readonly PlannedVisit[];
+  results: Results;
+  grown: readonly Growth[];
+  unchecked: string[];
+}
+
+/** The result of all visits of a release. */
 export interface Outcome {
   /** Faults of the release. */
   problems: string[];
@@ -14,12 +27,8 @@ export interface Outcome {
 }
 
 /** Returns the problems, each with the visits that have it. */
-export function outcomeOf(
-  planned: readonly PlannedVisit[],
-  results: Results,
-  unchecked: string[],
-): Outcome {
-  const problems = visitsByPath(planned).flatMap(([path, visits]) => {
+export function outcomeOf({ planned, results, grown, unchecked }: Findings): Outcome {
+  const seen = visitsByPath(planned).flatMap(([path, visits]) => {
     const seenIn = new Map<string, PlannedVisit[]>();
     for (const visit of visits) {
       for (const problem of results.get(visit)?.problems ?? [])
@@ -30,19 +39,23 @@ export function outcomeOf(
       ([problem, having]) => `${path}: ${problem} (${whereOf(having, visited)})`,
     );
   });
+  const idle = grown.map(({ visit, problem }) => `${visit.path}: ${problem} (${namesOf(visit)})`);
   const presses = [...results.values()].reduce((sum, result) => sum + result.presses, 0);
-  return { problems, unchecked, presses };
+  return { problems: [...seen, ...idle], unchecked, presses };
 }
 
 /** Returns in which of the visits a problem was seen, and what these have in common. */
 function whereOf(having: readonly PlannedVisit[], visited: readonly PlannedVisit[]): string {
-  if (having.length === visited.length) return 'in every visit';
   const [first] = having;
-  const common = first?.values.filter((value) =>
+  if (!first || having.length === visited.length) return 'in every visit';
+  if (having.length === 1) return namesOf(first);
+  const common = first.values.filter((value) =>
     having.every(({ values }) => values.includes(value)),
   );
-  const others = having.length - 1;
-  if (others === 0) return first?.values.join(', ') ?? '';
-  const all = common?.length ? `all with ${common.join(', ')}` : 'with nothing in common';
-  return `in ${String(having.length)} of ${String(visited.length)} visits, ${all}; the first: ${first?.values.join(', ') ?? ''}`;
+  const all = common.length > 0 ? `all with ${common.join(', ')}` : 'with nothing in common';
+  return `in ${String(having.length)} of ${String(visited.length)} visits, ${all}; the first: ${namesOf(first)}`;
+}
+
+function namesOf({ values }: PlannedVisit): string {
+  return values.join(', ');
 }

@@ -9,7 +9,7 @@ const ANY_HASH = 'smoke';
 /** The visit of a path whose address has a hash: one of a first visitor at an ordinary width. */
 const HASHED = 1;
 
-/** What the content service does with an exchange: it answers, refuses, or the connection breaks. */
+/** The result of an exchange: the content service answers or declines it, or its answer is lost. */
 export type ExchangeOutcome = 'answers' | 'fails' | 'is unclear';
 
 /** The share of the actions of a page that a visit presses: those whose number leaves `part` when divided by `of`. */
@@ -22,6 +22,8 @@ export interface Presses {
 export interface PlannedVisit
   extends Omit<Setting, 'brand'>, Pick<Visit, 'path' | 'steps' | 'shows' | 'leadsTo'> {
   brand: BrandAddress;
+  /** Whether the visitor has a touch screen. */
+  hasTouch: boolean;
   /** The locale of the page. */
   locale: string;
   /** The language in site data. */
@@ -99,33 +101,25 @@ function visitsOf(
   const plain = path === '/error' ? undefined : cases.find(({ state }) => state === 'none');
   const hash = ofPath.find((visit) => visit.hash !== undefined)?.hash ?? ANY_HASH;
   const locales = new Set<string>();
-  const others = settings.filter(
-    ({ reader: { locale } }) => locales.size === locales.add(locale).size,
-  );
-  const ofCase = (index: number) => cases[index % cases.length];
-  const withCases = settings.flatMap((setting): [Setting, Case][] => {
-    const index = others.indexOf(setting);
-    const chosen =
-      index < 0 && plain ? plain : ofCase(index < 0 ? settings.indexOf(setting) : index);
-    return chosen ? [[setting, chosen]] : [];
+  let turn = 0;
+  // The first visit of each locale has no code, so that it can compare the first view; in the others the cases take turns.
+  const withCases = settings.flatMap((setting) => {
+    const isFirst = locales.size < locales.add(setting.reader.locale).size;
+    const chosen = isFirst && plain ? plain : cases[turn++ % cases.length];
+    return chosen ? [{ setting, chosen, isFirst }] : [];
   });
-  return withCases.map(([setting, chosen], index) => {
-    const isFirstOfLocale = !others.includes(setting);
-    const same = withCases.filter(([, other]) => other === chosen);
-    const number = same.findIndex(([other]) => other === setting);
+  return withCases.map(({ setting, chosen, isFirst }, index) => {
+    const same = withCases.filter((other) => other.chosen === chosen);
+    const number = same.findIndex((other) => other.setting === setting);
     const visit = planOf(chosen, setting, brands);
-    const isOfFirstView = hasFirstViews && isFirstOfLocale && chosen === plain;
+    const isHashed = index === Math.min(HASHED, settings.length - 1);
     return [
       setting,
       {
         ...visit,
         ...shareOf(chosen, number, same.length, changedLocales === undefined),
-        isOfFirstView,
-        ...(index === Math.min(HASHED, settings.length - 1) && { hash }),
-        values: [
-          ...visit.values,
-          ...(index === Math.min(HASHED, settings.length - 1) ? [`#${hash}`] : []),
-        ],
+        isOfFirstView: hasFirstViews && isFirst && chosen === plain,
+        ...(isHashed && { hash, values: [...visit.values, `#${hash}`] }),
       },
     ];
   });
@@ -153,7 +147,7 @@ function shareOf(
     return { presses: { part: Math.floor(number / turns), of: Math.floor(count / turns) } };
   }
   if (!steps) return {};
-  // What is seen after an exchange that failed is up to the remote.
+  // The remote decides what a visitor sees after an exchange that failed.
   if (exchange !== 'answers') return { steps };
   return {
     steps,
@@ -209,6 +203,8 @@ function planOf(
     ...setting,
     path,
     brand,
+    // Every other visitor has one.
+    hasTouch: READERS.indexOf(setting.reader) % 2 === 1,
     locale,
     language: locale.slice(0, 2),
     ...(state !== 'none' && { code: CODE_OF_STATE[state] }),

@@ -57,26 +57,22 @@ export async function isStillThere(page: Page, action: Action, part: PagePart): 
 
 /** Presses an action. Resolves to a problem if nothing happens, otherwise to null. */
 export async function pressAction(
-  { page, countRequests }: PreparedVisit,
+  { page, countOutside }: PreparedVisit,
   { index, name }: Action,
 ): Promise<string | null> {
   const element = page.locator(ACTIONS).nth(index);
   // A press right after new content would be ignored (gap-27).
   await page.locator('[data-settling]').first().waitFor({ state: 'detached' });
   await element.evaluate(watchForEffect);
-  const requests = countRequests();
+  const outside = countOutside();
   const address = page.url();
-  let hasOpened = false;
-  const note = () => (hasOpened = true);
-  page.once('popup', note).once('download', note).once('filechooser', note);
   try {
     await element.click({ timeout: EFFECT_TIMEOUT_MS });
   } catch {
     return `"${name}" cannot be pressed: something covers it, or it moves`;
   }
   const hasActed = async () =>
-    hasOpened ||
-    countRequests() > requests ||
+    countOutside() > outside ||
     page.url() !== address ||
     // A page that is left has no answer.
     (await page.evaluate(() => globalThis.hasEffect?.() ?? true).catch(() => true));

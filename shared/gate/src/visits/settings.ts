@@ -62,24 +62,48 @@ interface Choices {
  * colours and a second visit. Each setting is the one with the most pairs that are new, the first of equals.
  */
 export function coveringSettings(choices: Choices): Setting[] {
-  const candidates = everySetting(choices);
-  const pairs = new Pairs();
-  const hasOpened = new Set<string>();
+  const numbers = new Map<string, number>();
+  // Values are numbers, because there are many pairs to look up.
+  const numberOf = (value: string) => {
+    const number = numbers.get(value) ?? numbers.size;
+    numbers.set(value, number);
+    return number;
+  };
+  const FIRST = numberOf('a first visit');
+  const AGAIN = numberOf('a second visit');
+  const candidates = everySetting(choices).map((setting) => ({
+    setting,
+    visitor: numberOf(visitorOf(setting)),
+    // The first says whether the visit is the visitor's first one, which depends on those before it.
+    values: [FIRST, ...factorsOf(setting).map(numberOf)],
+  }));
+  const seen = new Uint8Array(numbers.size ** 2);
+  const hasOpened = new Set<number>();
+  const eachPair = (values: readonly number[], visit: (pair: number) => void) => {
+    for (let one = 0; one < values.length; one += 1)
+      for (let other = one + 1; other < values.length; other += 1)
+        visit((values[one] ?? 0) * numbers.size + (values[other] ?? 0));
+  };
   const chosen: Setting[] = [];
   for (;;) {
-    let best: Setting | null = null;
+    let best = candidates[0];
     let most = 0;
     for (const candidate of candidates) {
-      candidate.isAgain = hasOpened.has(visitorOf(candidate));
-      const count = pairs.countNew(candidate);
+      candidate.values[0] = hasOpened.has(candidate.visitor) ? AGAIN : FIRST;
+      let count = 0;
+      eachPair(candidate.values, (pair) => {
+        if (seen[pair] === 0) count += 1;
+      });
       if (count <= most) continue;
       most = count;
       best = candidate;
     }
-    if (!best) return chosen;
-    chosen.push({ ...best });
-    pairs.add(best);
-    hasOpened.add(visitorOf(best));
+    if (!best || most === 0) return chosen;
+    eachPair(best.values, (pair) => {
+      seen[pair] = 1;
+    });
+    chosen.push({ ...best.setting, isAgain: best.values[0] === AGAIN });
+    hasOpened.add(best.visitor);
   }
 }
 
@@ -121,54 +145,10 @@ function everySetting({ readers, paths, brands, isOfTexts = false }: Choices): S
   return settings.map((setting) => ({ ...(setting as Setting), isAgain: false }));
 }
 
-/** More than all values of all properties. */
-const MOST_VALUES = 64;
-
-/** The pairs of values that have occurred. Values are numbers, because there are many pairs to look up. */
-class Pairs {
-  readonly #numbers = new Map<string, number>();
-  readonly #seen = new Uint8Array(MOST_VALUES * MOST_VALUES);
-  readonly #known = new WeakMap<Setting, number[]>();
-
-  countNew(setting: Setting): number {
-    let count = 0;
-    this.#each(setting, (pair) => {
-      if (this.#seen[pair] === 0) count += 1;
-    });
-    return count;
-  }
-
-  add(setting: Setting): void {
-    this.#each(setting, (pair) => {
-      this.#seen[pair] = 1;
-    });
-  }
-
-  #each(setting: Setting, visit: (pair: number) => void): void {
-    const numbers = this.#numbersOf(setting);
-    numbers.push(this.#numberOf(`again ${String(setting.isAgain)}`));
-    for (const [index, first] of numbers.entries()) {
-      for (let other = index + 1; other < numbers.length; other += 1)
-        visit(first * MOST_VALUES + (numbers[other] ?? 0));
-    }
-    numbers.pop();
-  }
-
-  #numbersOf(setting: Setting): number[] {
-    const known = this.#known.get(setting);
-    if (known) return known;
-    const { reader, path, brand, width, colours, isStill, isCommon } = setting;
-    const values = { ...reader, speaks: '', path, brand, width, colours, isStill, isCommon };
-    const numbers = Object.entries(values).flatMap(([key, value]) =>
-      value === '' ? [] : this.#numberOf(`${key} ${String(value)}`),
-    );
-    this.#known.set(setting, numbers);
-    return numbers;
-  }
-
-  #numberOf(value: string): number {
-    const number = this.#numbers.get(value) ?? this.#numbers.size;
-    this.#numbers.set(value, number);
-    return number;
-  }
+/** Returns the values of a setting of which every pair has to occur. */
+function factorsOf(setting: Setting): string[] {
+  const { reader, path, brand, width, colours, isStill, isCommon } = setting;
+  const { territory, locale } = reader;
+  const values = { territory, locale, path, brand, width, colours, isStill, isCommon };
+  return Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
 }

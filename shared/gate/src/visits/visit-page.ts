@@ -53,9 +53,8 @@ export async function openVisitor(
   browser: Browser,
   site: SwappedSite,
   visit: PlannedVisit,
-  isPhone: boolean,
 ): Promise<OpenTab> {
-  const tab = openTab({ browser, site, reader: visit.reader, isPhone });
+  const tab = openTab({ browser, site, visit });
   const opened = await within(BROWSER_TIMEOUT_MS, tab, null).catch((error: unknown) => {
     const { message } = error as Error;
     throw new BrowserError(`the browser opened no page for ${nameOf(visit)}: ${message}`);
