@@ -5,6 +5,7 @@ import { findGrowth } from './find-growth';
 import { isOfTask } from './long-tasks';
 import { type PlannedVisit, visitsByPath, visitsByVisitor } from './plan-visits';
 import { measureSlowness, USUAL_MS } from './slowness';
+import type { OpenTab } from './open-page';
 import { type Growth, type Outcome, outcomeOf, type Results } from './outcome';
 import type { SwappedSite } from './swapped-site';
 import {
@@ -83,21 +84,27 @@ export async function makeVisits(
   };
   /** Makes the visits of one visitor that are still wanted, one after the other. */
   const visitAs = async (browser: Browser, visits: readonly PlannedVisit[], each: EachVisit) => {
-    const [first] = visits;
-    if (!first) return;
-    underWay.add(first);
-    const tab = await tools.openVisitor(browser, site, first).finally(() => underWay.delete(first));
+    let tab: OpenTab | null = null;
     try {
       for (const visit of visits) {
         if (!each.isWanted(visit)) continue;
         underWay.add(visit);
-        const result = await tools
-          .visitPage({ tab, visit, part })
-          .finally(() => underWay.delete(visit));
+        tab ??= await tools.openVisitor(browser, site, visit);
+        const result = await tools.visitPage({ tab, visit, part });
+        underWay.delete(visit);
         each.onResult(visit, result);
+        if (!result.isBlank) continue;
+        // A page that does not answer would keep the tab from the next visit.
+        await tools.closeVisitor(tab);
+        tab = null;
       }
+    } catch (error) {
+      // Such a browser is killed with its tabs.
+      if (error instanceof BrowserError) tab = null;
+      throw error;
     } finally {
-      await tools.closeVisitor(tab);
+      for (const visit of visits) underWay.delete(visit);
+      if (tab) await tools.closeVisitor(tab);
     }
   };
 

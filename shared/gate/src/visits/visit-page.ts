@@ -54,17 +54,22 @@ export async function openVisitor(
   site: SwappedSite,
   visit: PlannedVisit,
 ): Promise<OpenTab> {
-  const tab = openTab({ browser, site, visit });
-  const opened = await within(BROWSER_TIMEOUT_MS, tab, null).catch((error: unknown) => {
+  return emptyPage(openTab({ browser, site, visit }), visit);
+}
+
+/** Resolves to the work of a browser on an empty page, which depends on no release. */
+async function emptyPage<Result extends object>(
+  work: Promise<Result>,
+  visit: PlannedVisit,
+): Promise<Result> {
+  const opened = await within(BROWSER_TIMEOUT_MS, work, null).catch((error: unknown) => {
     const { message } = error as Error;
     throw new BrowserError(`the browser opened no page for ${nameOf(visit)}: ${message}`);
   });
-  if (!opened) {
-    throw new BrowserError(
-      `the browser opened no page within ${seconds(BROWSER_TIMEOUT_MS)} for ${nameOf(visit)}`,
-    );
-  }
-  return opened;
+  if (opened) return opened;
+  throw new BrowserError(
+    `the browser opened no page within ${seconds(BROWSER_TIMEOUT_MS)} for ${nameOf(visit)}`,
+  );
 }
 
 /**
@@ -76,7 +81,7 @@ export async function visitPage({ tab, visit, part }: PageVisit): Promise<VisitR
   const start = performance.now();
   const complaints: (readonly string[])[] = [];
   const prepare: Prepare = async (changed) => {
-    const prepared = await tab.prepare({ ...visit, ...changed });
+    const prepared = await emptyPage(tab.prepare({ ...visit, ...changed }), visit);
     complaints.push(prepared.complaints);
     return prepared;
   };
@@ -86,9 +91,12 @@ export async function visitPage({ tab, visit, part }: PageVisit): Promise<VisitR
     isBlank: true,
     presses: 0,
   }).catch((error: unknown) => {
+    if (error instanceof BrowserError) throw error;
     if (browser?.isConnected() === true) return brokenOff(error as Error);
     throw new BrowserError(`the browser ended during the visit of ${nameOf(visit)}`);
   });
+  // A browser that stands still shows nothing either.
+  if (seen.isBlank && browser) await (await emptyPage(browser.newPage(), visit)).close();
   return {
     problems: [...new Set([...seen.problems, ...complaints.flat()])],
     isBlank: seen.isBlank,
