@@ -73,11 +73,11 @@ describe('more help', () => {
     expect(ids.some((id) => document.getElementById(id)?.contains(hint))).toBe(true);
   });
 
-  test('names no character if the code is expired or has no such characters', async () => {
-    await showHome({
-      code: 'H0MAQF4PX78V',
-      verdict: { outcome: 'refused', reason: 'expired' },
-    });
+  test.each([
+    ['is expired', 'H0MAQF4PX78V', 'expired'],
+    ['has no such characters', 'HDMAQF4PX7TV', 'not-found'],
+  ] as const)('names no character if the code %s', async (_what, code, reason) => {
+    await showHome({ code, verdict: { outcome: 'refused', reason } });
 
     expect(screen.queryByText(/^Easily confused/)).toBeNull();
   });
