@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
-import { checkSmoke } from './check-smoke';
+import { planVisits } from '../visits/plan-visits';
+import { checkSmoke, summaryOf } from './check-smoke';
 
 // The checks before a browser is started. e2e/delivery tests the visits themselves.
 
@@ -85,6 +86,28 @@ describe('the visits of the smoke run', () => {
     await expect(checkSmoke(candidate)).rejects.toThrow(
       'CHROMIUM_PATH is /nowhere/chromium, and no file is there',
     );
+  });
+});
+
+describe('the summary of the visits', () => {
+  const brands = [{ id: 'movie-redeem', address: 'https://movies.example' }];
+
+  test.each([
+    [['de'], '1 locale in 3 territories'],
+    [['en'], '1 locale in 1 territory'],
+    [['en', 'fr'], '2 locales in 2 territories'],
+  ])('counts locales and territories after a change of %j', (changedLocales, counted) => {
+    const planned = planVisits({ visits: [{ path: '/' }], brands, changedLocales });
+
+    expect(summaryOf(planned, 0)[1]).toMatch(new RegExp(`^${counted};`));
+  });
+
+  test('names one visit and one press', () => {
+    const [visit] = planVisits({ visits: [{ path: '/' }], brands });
+
+    const summary = summaryOf(visit ? [visit] : [], 1).join('; ');
+
+    expect(summary).toMatch(/^\/ \(1 visit\); .*; 1 press of actions$/);
   });
 });
 

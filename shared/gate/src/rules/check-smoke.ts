@@ -56,13 +56,15 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
 }
 
 /** Returns what was visited, and in which settings. */
-function summaryOf(planned: readonly PlannedVisit[], presses: number): string[] {
+export function summaryOf(planned: readonly PlannedVisit[], presses: number): string[] {
   const each = <Value>(value: (visit: PlannedVisit) => Value) => [...new Set(planned.map(value))];
   const paths = visitsByPath(planned).map(
-    ([path, { length }]) => `${path} (${String(length)} visits)`,
+    ([path, { length }]) => `${path} (${counted(length, 'visit')})`,
   );
+  const { length: locales } = each(({ locale }) => locale);
+  const { length: territories } = each(({ reader }) => reader.territory);
   const settings = [
-    `${String(each(({ locale }) => locale).length)} locales in ${String(each(({ reader }) => reader.territory).length)} territories`,
+    `${counted(locales, 'locale')} in ${counted(territories, 'territory', 'territories')}`,
     each(({ brand }) => brand.id).join(' and '),
     `${each(({ width }) => width)
       .toSorted((a, b) => a - b)
@@ -73,8 +75,12 @@ function summaryOf(planned: readonly PlannedVisit[], presses: number): string[] 
       : []),
     'a first and a second visit',
   ];
-  const pressed = presses > 0 ? [`${String(presses)} presses of actions`] : [];
+  const pressed = presses > 0 ? [`${counted(presses, 'press', 'presses')} of actions`] : [];
   return [paths.join(', '), [...settings, ...pressed].join('; ')];
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : several}`;
 }
 
 /** Returns a function that says how many visits have ended, not too often. */
