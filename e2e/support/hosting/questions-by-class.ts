@@ -6,10 +6,20 @@ const GZIP = { 'Accept-Encoding': 'gzip' };
 
 /** The requests by class of answer. `ENTRY` and `SHELL` are replaced by the live files. */
 export const QUESTIONS: Record<string, Question[]> = {
-  'class of answer with a tag for any representation': [
+  'class of answer under a condition': [
     ...['/', '/?c=ABCD', '/nowhere', '/registry.json', '/service-worker.js', '/robots.txt'],
     ...['SHELL', 'ENTRY', '/shell/1.0.0/gone.js', '/livez', '/readyz'],
-  ].map((path) => ({ path, headers: { ...BR, 'If-None-Match': '*' } })),
+  ].flatMap((path) =>
+    [
+      { 'If-None-Match': '*' },
+      { 'If-Match': '*' },
+      { 'If-Match': '*', 'If-None-Match': '*' },
+      { 'If-Match': 'W/"other", "another"', 'If-None-Match': '*', Range: 'bytes=0-9' },
+    ].flatMap((condition) => [
+      { path, headers: { ...BR, ...condition } },
+      { path, method: 'HEAD', headers: condition },
+    ]),
+  ),
   page: [
     ...['/', '/support', '/support/', '/SUPPORT', '/?c=ABCD', '//', '/error'].map(reading),
     { path: '/', headers: BR },

@@ -48,6 +48,7 @@ const HEADERS: Record<string, string>[] = [
   { Range: 'bytes=0-9' },
   { Range: 'bytes=9-0' },
   { 'If-None-Match': '*' },
+  { 'If-Match': '"other"' },
   { 'X-Forwarded-Host': 'evil.example' },
   { 'X-Original-URL': '/registry.json' },
 ];

@@ -81,6 +81,7 @@ export function nginxConfig(options: NginxOptions): string {
       ]),
       ...ROUTE_CLASSES.flatMap((name) =>
         block(`location @${name}`, [
+          'error_page 412 @failed-condition;',
           ...headerLines({
             ...policy[name],
             ...(isFile(name) && { 'Cache-Control': '$redeem_file_caching' }),
@@ -93,6 +94,12 @@ export function nginxConfig(options: NginxOptions): string {
         'add_header Cache-Control "no-store" always;',
         `default_type ${quoted('text/plain; charset=utf-8')};`,
         'return 416 "no such part\\n";',
+      ]),
+      ...block('location @failed-condition', [
+        ...headerLines(policy.refusal),
+        // nginx closes the connection after this answer. Otherwise it would not say so, and clients would use it again.
+        'keepalive_timeout 0;',
+        'return 412 "precondition failed\\n";',
       ]),
     ]),
     '',

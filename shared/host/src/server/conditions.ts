@@ -1,16 +1,27 @@
+import type { Headers as HeadersOfPolicy } from '../policy/headers';
+
 /** Matches a request for one part of a file. */
 const PART = /^bytes= *(?:(?<first>\d+) *- *(?<last>\d*)|-(?<length>\d+)) *$/i;
 
 /**
- * Resolves to the answer, or under the conditions of the request to 304 or to a part of it. nginx decides in the same way:
- * a request for several parts gets the whole file, and one that it cannot read gets 416.
+ * Resolves to the answer, or under the conditions of the request to 412, to 304 or to a part of it. nginx decides in the
+ * same way: a request for several parts gets the whole file, and one that it cannot read gets 416.
+ *
+ * @param refusal The headers of 412. With those of the file, a cache would keep it as the answer for the file.
  */
-export async function underConditions(request: Request, answer: Response): Promise<Response> {
+export async function underConditions(
+  request: Request,
+  answer: Response,
+  refusal: HeadersOfPolicy,
+): Promise<Response> {
+  const wanted = request.headers.get('If-Match');
   const held = request.headers.get('If-None-Match');
   const range = request.headers.get('Range');
   // Only a success is conditional.
-  if ((held === null && range === null) || answer.status !== 200) return answer;
+  if ((wanted ?? held ?? range) === null || answer.status !== 200) return answer;
   const tag = answer.headers.get('ETag');
+  if (wanted !== null && !isWanted(tag, wanted))
+    return new Response('precondition failed\n', { status: 412, headers: refusal });
   if (held !== null && isHeld(tag, held)) {
     const headers = without(answer.headers, [...OF_THE_BODY, 'Content-Type', 'Content-Encoding']);
     return new Response(null, { status: 304, headers });
@@ -41,10 +52,18 @@ async function partOf(answer: Response, range: string): Promise<Response> {
   return new Response(whole.slice(start, end), { status: 206, headers });
 }
 
+/** Compares strongly (RFC 9110, 13.1.1): a weak tag matches nothing. */
+function isWanted(tag: string | null, wanted: string): boolean {
+  return wanted === '*' || (tag !== null && tagsOf(wanted).includes(tag));
+}
+
 function isHeld(tag: string | null, held: string): boolean {
-  if (held === '*') return true;
-  const known = held.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return tag !== null && known.includes(tag);
+  const known = tagsOf(held).map((one) => one.replace(/^W\//, ''));
+  return held === '*' || (tag !== null && known.includes(tag));
+}
+
+function tagsOf(list: string): string[] {
+  return list.split(',').map((one) => one.trim());
 }
 
 function without(headers: Headers, names: readonly string[]): Headers {

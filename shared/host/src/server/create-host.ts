@@ -75,7 +75,9 @@ export async function createHost(options: HostOptions): Promise<Host> {
     const answer = await (
       isReport
         ? answerReport(request, incoming?.socket.remoteAddress)
-        : answerPath(request, pathname, search).then((found) => underConditions(request, found))
+        : answerPath(request, pathname, search).then(async (found) =>
+            underConditions(request, found, (await siteNow()).headers.refusal),
+          )
     ).catch(async (error: unknown) => {
       log.error('an answer failed', { routeClass, reason: (error as Error).name });
       const { refusal } = (await siteNow()).headers;

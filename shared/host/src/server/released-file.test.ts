@@ -131,6 +131,42 @@ describe('a released file', () => {
     });
   });
 
+  describe('for which a client names tags', () => {
+    test.each([
+      ['*', 200],
+      ['"other", the tag', 200],
+      ['W/the tag', 412],
+      ['"other"', 412],
+      ['', 412],
+    ])('is sent for %j with %d', async (wanted, status) => {
+      const { ask } = await temporaryHost();
+      const tag = (await ask(ENTRY)).headers.get('ETag') ?? '';
+
+      const answer = await ask(ENTRY, { 'If-Match': wanted.replace('the tag', tag) });
+
+      expect(answer.status).toBe(status);
+    });
+
+    test('gets 412, which no cache keeps, before other conditions', async () => {
+      const { ask } = await temporaryHost();
+
+      for (const condition of [{}, { 'If-None-Match': '*' }, { Range: 'bytes=0-9' }]) {
+        const answer = await ask(ENTRY, { ...condition, 'If-Match': '"other"' });
+
+        expect(answer.status).toBe(412);
+        expect(await answer.text()).toBe('precondition failed\n');
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+        expect(answer.headers.get('ETag')).toBeNull();
+      }
+    });
+
+    test('is 404 if it is missing', async () => {
+      const { ask } = await temporaryHost();
+
+      expect((await ask('/remotes/retailers/1.0.0/gone.js', { 'If-Match': '*' })).status).toBe(404);
+    });
+  });
+
   describe('of which a client wants a part', () => {
     const SIZE = LONG_SCRIPT.length;
 
