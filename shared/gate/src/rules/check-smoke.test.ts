@@ -1,10 +1,9 @@
+import { integrityOf } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
 import { planVisits } from '../visits/plan-visits';
 import { checkSmoke, summaryOf } from './check-smoke';
-
-// The checks before a browser is started. e2e/delivery tests the visits themselves.
 
 describe('the visits of the smoke run', () => {
   test('are none when no route of the live shell belongs to the remote', async () => {
@@ -75,6 +74,31 @@ describe('the visits of the smoke run', () => {
     const candidate = await aRemoteCandidate({ files: packageJson('retailers', [visit]) });
 
     await expect(checkSmoke(candidate)).rejects.toThrow('package.json');
+  });
+
+  test('refuse a change of texts with the visits in which a page breaks', async () => {
+    const script = 'shell()';
+    const page = [
+      '<!doctype html><html lang="en"><head><title>x</title>',
+      `<script defer src="/shell/1.0.0/index.11.js" integrity="${integrityOf(script)}"></script>`,
+      `<script>if (innerWidth < 400) throw new Error('narrow');</script>`,
+      '</head><body><main><h1>Retailers</h1></main></body></html>',
+    ].join('');
+    const candidate = await aRemoteCandidate({
+      files: packageJson('retailers', [{ ...USED, steps: [{ press: 'h1' }], shows: 'h1' }]),
+      liveShell: { 'dist/index.html': page },
+      environment: process.env,
+    });
+
+    const { passed, detail } = await checkSmoke({
+      ...candidate,
+      textsChange: { version: '1.0.0', locales: ['en_AU'] },
+    });
+
+    expect(passed).toBe(false);
+    // The page's policy forbids the script that no other loads.
+    expect(detail).toMatch(/^\/: console: .*Content Security Policy.* \(in every visit\)$/m);
+    expect(detail).toMatch(/^\/: uncaught error: narrow \(en_AU, .*304 px/m);
   });
 
   test('are not possible when CHROMIUM_PATH names no browser', async () => {

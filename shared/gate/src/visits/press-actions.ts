@@ -93,9 +93,10 @@ function watchForEffect(pressed: Element): void {
   const watch = {
     isSeen: false,
     handleEvent({ type, target }: Event) {
-      // A press moves the focus to what is pressed, also if that does nothing.
+      // A press moves the focus to what is pressed, also if that does nothing; a label moves it to its field.
       const isOwn =
-        target instanceof Node && (pressed.contains(target) || target.contains(pressed));
+        target instanceof Node &&
+        (target.contains(pressed) || (pressed.contains(target) && pressed.localName !== 'label'));
       if (type !== 'focusin' || !isOwn) this.isSeen = true;
     },
   };

@@ -19,12 +19,16 @@ const LONGEST = [
   'e2e/content-service',
   'shared/store',
   'shared/delivery',
+  'shared/gate',
   'shell',
   'remotes/redeem-form',
   'shared/host',
   'shared/tasks',
   'remotes/support',
 ];
+
+/** The package whose unit tests open pages in a browser. */
+const IN_BROWSER = 'shared/gate';
 
 /**
  * Returns a job for each package with unit tests, those that take longest first. A job runs Rstest in the package and
@@ -48,10 +52,11 @@ export async function unitJobs(packages: string[]): Promise<(() => Promise<Tally
  * @param path of a package
  */
 async function runUnit(path: string, seed: string) {
+  const programs = path === IN_BROWSER ? await findPrograms() : {};
   const start = performance.now();
   const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
     folder: path,
-    env: { TEST_REPORTS: REPORTS, UNIT_SEED: seed },
+    env: { TEST_REPORTS: REPORTS, UNIT_SEED: seed, ...programs },
     quiet: true,
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

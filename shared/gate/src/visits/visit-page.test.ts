@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+
+import { findGrowth } from './find-growth';
+import { type GateBrowser, startBrowser } from './gate-browser';
+import type { OpenTab } from './open-page';
+import { type PlannedVisit, planVisits } from './plan-visits';
+import type { SwappedSite } from './swapped-site';
+import { openVisitor, visitPage, type VisitResult } from './visit-page';
+
+const PATH = '/retailers';
+const ADDRESS = 'http://site.example';
+const SERVICE = 'http://service.example';
+const RETAILER = 'http://retailer.example/redeem';
+const EXCHANGE = `${SERVICE}/site/movieredeem/code/GATEOFFER/exchange`;
+
+const CONTENT = '<main><h1>Retailers</h1><button id="go">Redeem</button></main>';
+
+/** Presses of this button request an exchange, and show what comes of it. */
+const EXCHANGES = `
+  go.onclick = async () => {
+    const answer = await fetch('${EXCHANGE}', { method: 'POST' }).then((one) => one.json(), () => null);
+    if (answer?.status === 'error' && breaksWhen === 'fails') throw new Error('fails');
+    if (answer === null && breaksWhen === 'is unclear') throw new Error('is unclear');
+    go.insertAdjacentText('afterend', 'Done');
+  };
+`;
+
+const PRESSES: Partial<PlannedVisit> = { presses: { part: 0, of: 1 } };
+const STEPS = { steps: [{ press: '#go' }], shows: 'text=Done' };
+
+let browser: GateBrowser;
+/** The tab of one visitor, who makes all visits. */
+let tab: OpenTab;
+let shown: MadeUpPage;
+/** What is found in a page that takes more and more memory, and in one that does not: it takes long. */
+let growth: Promise<(string | null)[]>;
+beforeAll(async () => {
+  browser = await startBrowser(process.env);
+  const growing = `const kept = []; setInterval(() => kept.push(new Array(100_000).fill(kept.length)), 100)`;
+  growth = Promise.all(
+    [growing, ''].map((script) =>
+      findGrowth(
+        browser.browser,
+        site(() => ({ script })),
+        planned({}),
+      ),
+    ),
+  );
+  tab = await openVisitor(
+    browser.browser,
+    site(() => shown),
+    planned({}),
+  );
+});
+afterAll(() => browser.end());
+
+describe('a visit of the gate', () => {
+  test('has no problem with a page whose actions have effects of every kind', async () => {
+    const effects: Record<string, string> = {
+      content: `main.append(document.createElement('p'))`,
+      attribute: `go.ariaExpanded = 'true'`,
+      focus: `field.focus()`,
+      address: `history.pushState(null, '', '?1')`,
+      request: `void fetch('${SERVICE}/site/movieredeem')`,
+      retailer: `location.assign('${RETAILER}')`,
+      window: `open('${RETAILER}')`,
+      print: `print()`,
+    };
+    const buttons = Object.keys(effects).map((name) => `<button id="${name}">${name}</button>`);
+    const content = `<main id="main"><h1>Retailers</h1><label>Code <input id="field"></label><button id="go">go</button>${buttons.join('')}<details><summary style="padding: 1rem">Why?</summary>So.</details></main>`;
+    const handlers = Object.entries({ ...effects, go: 'go.remove()' }).map(
+      ([name, effect]) => `document.getElementById('${name}').onclick = () => { ${effect} };`,
+    );
+
+    const result = await visit({ content, script: handlers.join('\n'), visit: PRESSES });
+
+    // The label has its field.
+    expect(result).toMatchObject({ problems: [], presses: Object.keys(effects).length + 3 });
+  });
+
+  test.each<[what: string, script: string, visit: Partial<PlannedVisit>, problem: RegExp]>([
+    ['throws', `throw new Error('breaks')`, {}, /^uncaught error: breaks$/],
+    ['logs an error', `console.error('breaks')`, {}, /^console: breaks$/],
+    [
+      'throws on a second visit',
+      `const before = localStorage.visits; localStorage.visits = 1; if (before) throw new Error('again')`,
+      { isAgain: true },
+      /^uncaught error: again$/,
+    ],
+    [
+      'throws on a phone',
+      `if (innerWidth < 400) throw new Error('narrow')`,
+      { width: 304 },
+      /^uncaught error: narrow$/,
+    ],
+    [
+      'throws with less motion',
+      `if (matchMedia('(prefers-reduced-motion: reduce)').matches) throw new Error('still')`,
+      { isStill: true },
+      /^uncaught error: still$/,
+    ],
+    [
+      'throws in forced colours',
+      `if (matchMedia('(forced-colors: active)').matches) throw new Error('forced')`,
+      { colours: 'forced' },
+      /^uncaught error: forced$/,
+    ],
+    [
+      'throws where an API is missing',
+      `navigator.userAgentData.toString()`,
+      { isCommon: true },
+      /^uncaught error: .*undefined/,
+    ],
+    [
+      'throws in a territory',
+      `if (document.cookie.includes('CH')) throw new Error('Swiss')`,
+      { reader: { territory: 'CH', locale: 'de', speaks: 'de-CH' } },
+      /^uncaught error: Swiss$/,
+    ],
+    [
+      'has too little contrast in the dark',
+      `if (matchMedia('(prefers-color-scheme: dark)').matches) document.body.style = 'background: #111; color: #222'`,
+      { colours: 'dark' },
+      /^axe color-contrast: .*<h1>/,
+    ],
+    [
+      'has an image without an alternative',
+      `document.querySelector('main').append(new Image(1, 1))`,
+      {},
+      /^axe image-alt: .*<img/,
+    ],
+    [
+      'is too wide for a phone',
+      `document.querySelector('h1').style.minWidth = '600px'`,
+      { width: 304 },
+      /^is wider than the window: \d{3} px$/,
+    ],
+    [
+      'has a button that does nothing',
+      `go.onclick = () => undefined`,
+      PRESSES,
+      /^"Redeem" does nothing when it is pressed$/,
+    ],
+    [
+      'throws when it is pressed',
+      `go.onclick = () => { go.remove(); throw new Error('pressed'); }`,
+      PRESSES,
+      /^uncaught error: pressed$/,
+    ],
+    [
+      'has a button that something covers',
+      `document.body.append(Object.assign(document.createElement('div'), { style: 'position: fixed; inset: 0' }))`,
+      PRESSES,
+      /^"Redeem" cannot be pressed: something covers it, or it moves$/,
+    ],
+    [
+      'breaks when an exchange fails',
+      `const breaksWhen = 'fails'; ${EXCHANGES}`,
+      { ...STEPS, exchange: 'fails' },
+      /^uncaught error: fails$/,
+    ],
+    [
+      'breaks when an exchange is unclear',
+      `const breaksWhen = 'is unclear'; ${EXCHANGES}`,
+      { ...STEPS, exchange: 'is unclear' },
+      /^uncaught error: is unclear$/,
+    ],
+    [
+      'requests an exchange by itself',
+      `fetch('${EXCHANGE}', { method: 'POST' }).catch(() => undefined)`,
+      {},
+      /^requests an exchange before any action of the visitor$/,
+    ],
+    [
+      'requests something from another site',
+      `fetch('http://tracker.example/?from=page').catch(() => undefined)`,
+      {},
+      /^requests http:\/\/tracker\.example\/, which is not the site's$/,
+    ],
+    [
+      'lacks a file',
+      `document.body.append(Object.assign(new Image(1, 1), { src: '/gone.svg', alt: '' }))`,
+      {},
+      /^\/gone\.svg is not there$/,
+    ],
+    ['leads elsewhere', `history.replaceState(null, '', '/support')`, {}, /^leads to \/support \(/],
+    [
+      'shows the panel of a failure',
+      `document.querySelector('main').innerHTML = '<div role="alert"><h1>Sorry</h1></div>'`,
+      {},
+      /^did not mount: /,
+    ],
+    [
+      'ends its steps elsewhere',
+      `go.onclick = () => history.pushState(null, '', '/error')`,
+      STEPS,
+      /^does not show text=Done after /,
+    ],
+    [
+      'does not answer for long',
+      `for (const end = Date.now() + 2_300; Date.now() < end; ) Math.random()`,
+      {},
+      /^does not answer the visitor for 2 s: /,
+    ],
+    [
+      'replaces what the browser provides',
+      `window.fetch = () => Promise.reject(new Error('no'))`,
+      {},
+      /^replaces what the browser provides: window\.fetch$/,
+    ],
+  ])('finds a page that %s', async (_what, script, differences, problem) => {
+    const { problems } = await visit({ script, visit: differences });
+
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('has no problem with an exchange that is declined or lost if the page says so', async () => {
+    const script = `const breaksWhen = 'never'; ${EXCHANGES}`;
+
+    for (const exchange of ['answers', 'fails', 'is unclear'] as const) {
+      const { problems } = await visit({ script, visit: { ...STEPS, exchange } });
+      expect(problems).toEqual([]);
+    }
+  });
+});
+
+test('a page that takes more and more memory is found, and one that does not is not', async () => {
+  const [grown, steady] = await growth;
+
+  expect(grown).toMatch(/^takes \d{2,3} MB more in 30 s while it is idle$/);
+  expect(steady).toBeNull();
+});
+
+interface MadeUpPage {
+  content?: string;
+  script: string;
+}
+
+/** Resolves to the result of a visit of a page; a second visit comes after a first one. */
+async function visit({
+  visit: differences,
+  ...page
+}: MadeUpPage & { visit: Partial<PlannedVisit> }): Promise<VisitResult> {
+  shown = page;
+  const now = planned(differences);
+  if (now.isAgain) await visitPage({ tab, visit: planned({}), part: 'main' });
+  return visitPage({ tab, visit: now, part: 'main' });
+}
+
+function planned(differences: Partial<PlannedVisit>): PlannedVisit {
+  const [plainest] = planVisits({
+    visits: [{ path: PATH }],
+    brands: [{ id: 'movie-redeem', address: ADDRESS }],
+  });
+  if (!plainest) throw new Error('there is no visit');
+  const { presses: _presses, ...plain } = plainest;
+  return { ...plain, ...differences };
+}
+
+/** Returns a site that has one page only. */
+function site(page: () => MadeUpPage): SwappedSite {
+  return {
+    brands: [],
+    contentServiceUrl: SERVICE,
+    retailerUrl: RETAILER,
+    answer: (url) => {
+      const { origin, pathname } = new URL(url);
+      if (origin !== ADDRESS) return Promise.resolve(null);
+      const status = pathname.includes('.') ? 404 : 200;
+      const headers = { 'Content-Type': 'text/html' };
+      return Promise.resolve({ status, headers, body: documentOf(page()) });
+    },
+  };
+}
+
+function documentOf({ content = CONTENT, script }: MadeUpPage): string {
+  const head = [
+    '<meta name="viewport" content="width=device-width">',
+    '<link rel="icon" href="data:,">',
+  ];
+  return `<!doctype html><html lang="en"><title>Retailers</title>${head.join('')}${content}<script>${script}</script>`;
+}
