@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { MARK, MARKED } from '@redeem/contracts';
 import { jsonScript, textsLink } from '@redeem/host';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
@@ -72,7 +73,7 @@ export function bootPage(
   const [styleElement, style] = STYLE.exec(html) ?? [];
   if (styleElement === undefined) throw new Error('the page has no style sheet in it');
   const link =
-    `<link id="shell" data-rel="preload" as="script" href="${address}" ` +
+    `<link id="${MARKED.shell}" ${MARK.file}="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
   // Sorted, so that the same sources give the same page.
   const links = files
@@ -85,15 +86,15 @@ export function bootPage(
   const head = [
     link,
     ...links,
-    routeList('leads-home', codeRoutes),
-    routeList('canonical', canonicalRoutes),
-    jsonScript('boot', data),
+    routeList(MARKED.leadsHome, codeRoutes),
+    routeList(MARKED.canonical, canonicalRoutes),
+    jsonScript(MARKED.boot, data),
     script(scripts.codeInAddress),
     // The host removes this script from the pages of routes (shared/host/src/page/compose-page.ts).
-    script(scripts.codeInPath, ' data-page="not-found"'),
+    script(scripts.codeInPath, ` ${MARK.page}="not-found"`),
     script(scripts.redirectWithoutCode),
     script(scripts.boot),
-    jsonScript('style', style),
+    jsonScript(MARKED.style, style),
     script(scripts.applyStyle),
   ].join('');
   const help = [
@@ -110,7 +111,7 @@ export function bootPage(
 
 /** A list for the host, which removes it from the page (shared/host/src/page/route-preloads.ts). */
 function routeList(id: string, routes: readonly string[]): string {
-  return `<template id="${id}" data-routes="${routes.join(' ')}"></template>`;
+  return `<template id="${id}" ${MARK.routes}="${routes.join(' ')}"></template>`;
 }
 
 function script(code: string, attributes = ''): string {
@@ -121,7 +122,7 @@ function script(code: string, attributes = ''): string {
 function imageLink(url: string): string[] {
   const [, house, image] = /([\w-]+)-(logo|hero)\.\w+\.svg$/.exec(url) ?? [];
   if (house === undefined) return [];
-  const attribute = image === 'logo' ? 'data-brand' : 'data-hero';
+  const attribute = image === 'logo' ? MARK.logo : MARK.art;
   return [`<link ${attribute}="${house}" as="image" href="${url}">`];
 }
 

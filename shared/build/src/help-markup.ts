@@ -1,3 +1,5 @@
+import { MARKED } from '@redeem/contracts';
+
 /** The text for a visitor if the site does not start. */
 interface HelpText {
   title: string;
@@ -48,7 +50,7 @@ export function helpMarkup(texts: HelpTexts): string {
       ` lang="${tag}" data-title="${text.title}" hidden`,
     );
   });
-  return element('div', sections.join(''), ' id="help" role="alert" hidden');
+  return element('div', sections.join(''), ` id="${MARKED.help}" role="alert" hidden`);
 }
 
 /** Returns the help for browsers without scripts. */

@@ -17,6 +17,7 @@ export {
   type Views,
 } from './first-views/packed-views';
 export { contentTypeOf, contentTypes } from './paths/content-type';
+export { MARK, MARKED } from './paths/page-marks';
 export {
   classOf,
   CODE_IN_QUERY,

@@ -3,9 +3,11 @@
  * their hash would change with almost every shell. The script comes after those that send requests,
  * because parsing styles takes the longest.
  */
+import { MARKED } from '@redeem/contracts';
+
 try {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(JSON.parse(document.getElementById('style')?.textContent ?? '') as string);
+  sheet.replaceSync(JSON.parse(document.getElementById(MARKED.style)?.textContent ?? '') as string);
   document.adoptedStyleSheets.push(sheet);
 } catch {
   // The page is readable without styles.

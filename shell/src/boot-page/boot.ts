@@ -2,7 +2,7 @@
  * Starts the shell, and shows help if that fails. The script is inline, so the content policy contains
  * its hash. It must be the same in every page: it reads the differences from the page.
  */
-import type { Configuration } from '@redeem/contracts';
+import { type Configuration, MARK, MARKED } from '@redeem/contracts';
 import {
   rememberedLanguage,
   rememberedTerritory,
@@ -41,26 +41,26 @@ const LANGUAGE_TAG = /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/;
 
 // The page names the files it will need by links without effect, because a policy with `strict-dynamic`
 // would block preloads in markup. A trusted script may turn them into preloads.
-const shell = document.getElementById('shell') as HTMLLinkElement;
+const shell = document.getElementById(MARKED.shell) as HTMLLinkElement;
 // Its turn comes later.
-delete shell.dataset['rel'];
+shell.removeAttribute(MARK.file);
 const visitor = readVisitor();
 
 /** Resolves when the shell may be requested. */
 let shellTurn = Promise.resolve();
 
 const place = attempt(() => {
-  const configuration = json('configuration') as Configuration;
-  const { homes } = json('boot') as { homes: [BrandIdentity, ...BrandIdentity[]] };
+  const configuration = json(MARKED.configuration) as Configuration;
+  const { homes } = json(MARKED.boot) as { homes: [BrandIdentity, ...BrandIdentity[]] };
   const brand = brandOfHost(location.hostname, homes, configuration.brands);
   const territory = announcedTerritory(rememberedTerritory(), brand.defaultTerritory);
   document.documentElement.dataset['brand'] = brand.id;
   // The blank page gets the background of the page that follows. Redirects are done by now.
   document.documentElement.dataset['page'] = location.pathname;
   // The images are small and visible first, so they must not wait for the shell.
-  preload(`link[data-brand="${brand.id}"]`);
+  preload(`link[${MARK.logo}="${brand.id}"]`);
   // No preload: a visitor with colours of their own sees no art, and the browser would warn of an unused one.
-  const [art] = links(`link[data-hero="${brand.id}"]`);
+  const [art] = links(`link[${MARK.art}="${brand.id}"]`);
   if (art && location.pathname === '/') new Image().src = art.href;
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
   void fetchTextsOf(answer).catch(() => undefined);
@@ -69,7 +69,7 @@ const place = attempt(() => {
     const loaded = new Promise<void>((resolve) => {
       const next = () => {
         // At once, because the first view keeps the processor busy.
-        preload('#shell');
+        preload(`#${MARKED.shell}`);
         resolve();
       };
       void showFirstView(files, answer, brand.id, next);
@@ -79,15 +79,15 @@ const place = attempt(() => {
   }
   return { territory, own: brand.defaultTerritory };
 });
-if (!hasOverrideLink()) preload('link[data-rel]');
+if (!hasOverrideLink()) preload(`link[${MARK.file}]`);
 void shellTurn.then(() => {
-  preload('#shell');
+  preload(`#${MARKED.shell}`);
 });
 if (place) fetchTexts(expectedLocale(place));
 
 document.addEventListener('DOMContentLoaded', () => {
   const { documentElement: root } = document;
-  const help = document.getElementById('help') as HTMLDivElement;
+  const help = document.getElementById(MARKED.help) as HTMLDivElement;
   const section = sectionIn(help, localeTag());
   const showHelp = () => {
     if (!help.isConnected || !help.hidden) return;
@@ -173,7 +173,7 @@ function expectedLocale({
  * integrity later.
  */
 function fetchTexts(locale: Locale): void {
-  for (const link of links(`link[data-texts="${locale}"]`)) {
+  for (const link of links(`link[${MARK.texts}="${locale}"]`)) {
     // Once, also if the site data names the expected locale.
     link.remove();
     if (new URL(link.href).origin === location.origin) fetch(link.href).catch(() => undefined);

@@ -2,7 +2,7 @@
  * Shows the first view of the page before the shell has loaded: header and footer from the release of the shell, and the page
  * from the release of its remote. React takes it over (boot/take-first-view.ts).
  */
-import { type PackedParts, type PackedViews, routeOf, unpackView } from '@redeem/contracts';
+import { MARK, type PackedParts, type PackedViews, routeOf, unpackView } from '@redeem/contracts';
 import { keepInTab, rememberedCode, rememberedLanguage } from '@redeem/store/page-scripts';
 import {
   isTerritory,
@@ -30,7 +30,7 @@ const OWN_RELEASES = ['redeem.pins', 'redeem.overrides'];
  * remote, where the page looks different.
  */
 export function firstViewLinks(): HTMLLinkElement[] {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('[data-view]')];
+  const links = [...document.querySelectorAll<HTMLLinkElement>(`[${MARK.view}]`)];
   return rememberedCode() === '' && !links.some(isReplaced) ? links : [];
 }
 
@@ -132,7 +132,7 @@ function show(html: readonly (string | undefined)[], signal: AbortSignal): void 
 function applyLanguageAndArt(locale: Locale, brand: string): void {
   const { documentElement: root } = document;
   root.lang = languageTag(locale);
-  const art = document.querySelector<HTMLLinkElement>(`[data-hero="${brand}"]`);
+  const art = document.querySelector<HTMLLinkElement>(`[${MARK.art}="${brand}"]`);
   if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
 }
 

@@ -3,13 +3,14 @@
  * (shared/store/src/routing/page-guard.ts), after the page had loaded files it does not show. Only such a
  * page has templates: one with the links of the page itself, one with those of the home page.
  */
+import { MARKED } from '@redeem/contracts';
 import { rememberedCode } from '@redeem/store/page-scripts';
 
 import { PATHS } from '../paths';
 import { historyState } from './history-state';
 
 const hasCode = historyState().codeFromLink !== undefined || rememberedCode() !== '';
-const needed = document.getElementById(hasCode ? 'with-code' : 'without-code');
+const needed = document.getElementById(hasCode ? MARKED.withCode : MARKED.withoutCode);
 if (needed instanceof HTMLTemplateElement) {
   if (!hasCode) {
     history.replaceState(history.state, '', PATHS.home + location.search + location.hash);

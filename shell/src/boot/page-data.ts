@@ -1,5 +1,6 @@
 import {
   type Configuration,
+  MARKED,
   type PageRegistry,
   parseConfiguration,
   parsePageRegistry,
@@ -23,13 +24,13 @@ export interface PageData {
  * invalid. An invalid entry of the registry only disables its remote.
  */
 export function readPageData(): PageData {
-  return { ...readRegistry(), configuration: parseConfiguration(readJson('configuration')) };
+  return { ...readRegistry(), configuration: parseConfiguration(readJson(MARKED.configuration)) };
 }
 
 function readRegistry(): Pick<PageData, 'registry' | 'problem'> {
   let input: unknown;
   try {
-    input = readJson('registry');
+    input = readJson(MARKED.registry);
     return { registry: parsePageRegistry(input), problem: null };
   } catch (problem) {
     return { registry: salvageRegistry(input), problem };

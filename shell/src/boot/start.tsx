@@ -1,3 +1,4 @@
+import { MARKED } from '@redeem/contracts';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
 import { $pageState, appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
@@ -125,7 +126,7 @@ export async function start(
     firstView?.handOver(scope);
   };
   // The page has the help in case the shell does not start.
-  document.getElementById('help')?.remove();
+  document.getElementById(MARKED.help)?.remove();
   // React would replace the field by a blank page while it awaits the remote.
   if (firstView) await Promise.all([opened(scope), firstRemote]);
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);

@@ -1,5 +1,6 @@
 import {
   BUILT_FILES,
+  MARK,
   parseJsonDocument,
   ProvidesContract,
   RoutesContract,
@@ -42,7 +43,7 @@ export function readShellPage(
     if (!element.includes(` integrity="${file.integrity}"`)) {
       throw new ReleaseError(`dist/index.html asks for ${src} without its integrity`);
     }
-    return element.includes(' data-texts=') ? [] : file.path;
+    return element.includes(` ${MARK.texts}=`) ? [] : file.path;
   });
   if (scripts.length === 0) throw new ReleaseError('dist/index.html starts no script');
   return {

@@ -1,3 +1,4 @@
+import { MARK } from '@redeem/contracts';
 import type { Page } from 'playwright-core';
 
 /** Matches the script of the shell. */
@@ -62,7 +63,7 @@ export async function problemsOfFirstView(
  * and remote were built with different versions of the shared modules (shell/src/boot-page/first-view.ts).
  */
 async function hasFirstView(page: Page): Promise<boolean> {
-  const links = await page.locator('link[data-view]').all();
+  const links = await page.locator(`link[${MARK.view}]`).all();
   const versions = links.map(async (link) => {
     const href = (await link.getAttribute('href')) ?? '';
     const text = await page.evaluate(async (url) => (await fetch(url)).text(), href);

@@ -1,5 +1,7 @@
 import {
   type Configuration,
+  MARK,
+  MARKED,
   pageRegistry,
   type PageRegistry,
   parseConfiguration,
@@ -22,11 +24,11 @@ interface PageParts {
 /** Matches the first element that loads a file, or the end of the head. */
 const FETCHED = /<link\b|<script\b|<\/head>/i;
 
-const [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd('configuration');
-const [REGISTRY_START, REGISTRY_END] = startAndEnd('registry');
+const [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd(MARKED.configuration);
+const [REGISTRY_START, REGISTRY_END] = startAndEnd(MARKED.registry);
 
 /** Matches the scripts that run only on the page for unknown paths. */
-const NOT_FOUND_SCRIPTS = /<script data-page="not-found">[\s\S]*?<\/script>/g;
+const NOT_FOUND_SCRIPTS = new RegExp(`<script ${MARK.page}="not-found">.*?</script>`, 'gs');
 
 /** Returns the page that visitors get. The same parts give the same bytes. */
 export function composePage({ html: built, registry, configuration, route }: PageParts): string {
@@ -40,9 +42,9 @@ export function composePage({ html: built, registry, configuration, route }: Pag
     ...searchElements(built, route),
     ...routePreloads(built, registry, route),
     // The boot script, which comes next, reads it.
-    jsonScript('configuration', configuration),
+    jsonScript(MARKED.configuration, configuration),
     html.slice(first, end),
-    jsonScript('registry', pageRegistry(registry, route)),
+    jsonScript(MARKED.registry, pageRegistry(registry, route)),
     withContacts(html.slice(end), configuration),
   ].join('');
 }

@@ -1,4 +1,11 @@
-import { firstViewFile, type Registry, type RegistryEntry, releasesOf } from '@redeem/contracts';
+import {
+  firstViewFile,
+  MARK,
+  MARKED,
+  type Registry,
+  type RegistryEntry,
+  releasesOf,
+} from '@redeem/contracts';
 
 import { textsLink } from './texts-link';
 
@@ -6,7 +13,10 @@ import { textsLink } from './texts-link';
  * Matches the lists of routes in the page of a shell: routes that redirect to / without a code, and routes
  * under whose address search engines list a page.
  */
-const ROUTE_LISTS = /<template id="(leads-home|canonical)" data-routes="([^"]*)"><\/template>/g;
+const ROUTE_LISTS = new RegExp(
+  `<template id="(${MARKED.leadsHome}|${MARKED.canonical})" ${MARK.routes}="([^"]*)"></template>`,
+  'g',
+);
 
 /** The name of the shell's header and footer, among the names of pages. */
 const FRAME = 'frame';
@@ -27,9 +37,13 @@ export function searchElements(html: string, route?: string): string[] {
   if (route === undefined) return [];
   const routes = listedRoutes(html);
   return [
-    ...(routes['leads-home']?.includes(route) ? ['<meta name="robots" content="noindex">'] : []),
+    ...(routes[MARKED.leadsHome]?.includes(route)
+      ? ['<meta name="robots" content="noindex">']
+      : []),
     // Without a host name: each brand has the same pages at its own.
-    ...(routes['canonical']?.includes(route) ? [`<link rel="canonical" href="${route}">`] : []),
+    ...(routes[MARKED.canonical]?.includes(route)
+      ? [`<link rel="canonical" href="${route}">`]
+      : []),
   ];
 }
 
@@ -41,8 +55,11 @@ export function searchElements(html: string, route?: string): string[] {
 export function routePreloads(html: string, registry: Registry, route?: string): string[] {
   if (route === undefined) return [];
   const own = remotePreloads(registry, route);
-  if (!listedRoutes(html)['leads-home']?.includes(route)) return own;
-  return [template('with-code', own), template('without-code', remotePreloads(registry, '/'))];
+  if (!listedRoutes(html)[MARKED.leadsHome]?.includes(route)) return own;
+  return [
+    template(MARKED.withCode, own),
+    template(MARKED.withoutCode, remotePreloads(registry, '/')),
+  ];
 }
 
 function template(id: string, elements: readonly string[]): string {
@@ -82,7 +99,7 @@ function filesOf({ url, extras }: RegistryEntry) {
 /** Returns a preload like the shell's own request: another integrity or mode would load the file twice. */
 function preload(url: string, integrity: string): string {
   const kind = url.endsWith('.css') ? 'style' : 'script';
-  return `<link data-rel="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
+  return `<link ${MARK.file}="preload" as="${kind}" href="${url}" integrity="${integrity}" crossorigin>`;
 }
 
 /**
@@ -102,5 +119,5 @@ function firstViewLink(release: Registry['shell'] | RegistryEntry, page: string)
   // The policy of the page allows requests only to its own origin.
   if (!release || hash === undefined || !release.url.startsWith('/')) return [];
   const url = release.url.replace(/[^/]*$/, firstViewFile(page));
-  return [`<link data-view href="${url}" integrity="sha256-${hash}=">`];
+  return [`<link ${MARK.view} href="${url}" integrity="sha256-${hash}=">`];
 }

@@ -1,3 +1,5 @@
+import { MARK } from '@redeem/contracts';
+
 /** Matches the name of a file with the translations of one locale: `<name>-<locale>`, also with `-json`. */
 const TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
 
@@ -22,6 +24,6 @@ export function textsLink(url: string, integrity: string): string[] {
   const locale = localeOfTexts(url);
   if (locale === undefined) return [];
   return [
-    `<link data-texts="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`,
+    `<link ${MARK.texts}="${locale}" as="script" href="${url}" integrity="${integrity}" crossorigin>`,
   ];
 }
