@@ -82,17 +82,7 @@ export default defineConfig({
       workers: 1,
     },
     {
-      name: 'pages',
-      testDir: '.',
-      testMatch: [
-        ...['journeys', 'federation', 'security'].map((part) =>
-          join(import.meta.dirname, part, '**/*.spec.ts'),
-        ),
-        IDLE_PUBLICATION,
-      ],
-      fullyParallel: true,
-    },
-    {
+      // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
       testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
@@ -108,6 +98,17 @@ export default defineConfig({
           firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
         },
       },
+    },
+    {
+      name: 'pages',
+      testDir: '.',
+      testMatch: [
+        ...['journeys', 'federation', 'security'].map((part) =>
+          join(import.meta.dirname, part, '**/*.spec.ts'),
+        ),
+        IDLE_PUBLICATION,
+      ],
+      fullyParallel: true,
     },
   ],
   // Twice the number of cores, because many tests wait for a timeout or for a code.
