@@ -154,7 +154,9 @@ const RULES = [
     name: 'browser-knows-no-server',
     comment: 'The browser shares the contracts with host and delivery, which need Node.',
     from: { path: BROWSER },
-    to: { path: '^(shared/(delivery|gate|host)/|@redeem/(delivery|gate|host)(/|$))' },
+    to: {
+      path: '^(shared/(delivery|gate|host|storage)/|@redeem/(delivery|gate|host|storage)(/|$))',
+    },
   },
   {
     name: 'host-stands-without-delivery',
@@ -171,6 +173,12 @@ const RULES = [
       pathNot: ['^shared/(contracts|host/src/(configuration|files|nginx|page|policy))/'],
       dependencyTypesNot: ['core'],
     },
+  },
+  {
+    name: 'storage-knows-no-site',
+    comment: 'It stores files for delivery; what they mean is none of its concern.',
+    from: { path: '^shared/storage/src/', pathNot: TESTS },
+    to: { pathNot: ['^shared/storage/', packages('aws4fetch')], dependencyTypesNot: ['core'] },
   },
   {
     name: 'delivery-is-for-the-gate',

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
+import { servableForAll } from '@redeem/storage';
+
 import { assembleWorkspace } from './publish/assemble-workspace';
 import { bundleTool } from './cli/bundle-tool';
 import { ReleaseError } from './delivery-error';
-import { servableForAll } from './storage/folder-storage';
 
 servableForAll();
 

@@ -19,6 +19,7 @@ export async function setup(): Promise<void> {
     folder: join(PACKAGE, 'src'),
     sources: SOURCES,
     into: FOLDER,
-    included: /^@redeem\//,
+    // The client of object stores is a dependency of @redeem/storage only.
+    included: /^(@redeem|aws4fetch)\//,
   });
 }

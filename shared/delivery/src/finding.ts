@@ -1,6 +1,7 @@
+import type { Storage } from '@redeem/storage';
+
 import type { Release } from './release/read-release';
 import type { Revision } from './revisions/revision-contract';
-import type { Storage } from './storage/storage';
 
 /** The result of a rule: a fact, or the problems with their places and remedies. */
 export interface Finding {

@@ -3,8 +3,6 @@
  * `DeliveryError`, whose reason says what a caller can do about it, and prints nothing.
  */
 export { DeliveryError, type Reason, ReleaseError } from './delivery-error';
-export { FolderStorage, servableForAll } from './storage/folder-storage';
-export type { Storage } from './storage/storage';
 
 // Commands that read a site.
 export { siteStatus, type SiteStatus } from './maintenance/status';
@@ -43,7 +41,6 @@ export { readReleaseFiles, type ReleaseFile } from './release/release-files';
 export { remoteEntry, shellEntry } from './release/released-entry';
 export { composeRegistry } from './release/compose-registry';
 export { versionFolder } from './release/version';
-export { toText } from './storage/storage';
 export {
   type Finding,
   type Gate,

@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, statfsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
-import { onTestFinished } from '@rstest/core';
+import { FolderStorage } from '@redeem/storage';
+import { temporaryFolder, writeFiles } from '@redeem/storage/testing';
 
 import { initSite } from './publish/init-site';
 import { readRelease, type Release } from './release/read-release';
-import { FolderStorage } from './storage/folder-storage';
 
-const MEMORY = '/dev/shm';
-
-/** The free space that a folder in memory needs. All tests together need less than a third of it. */
-const LEAST_FREE_BYTES = 2 ** 30;
-
-/** Creates a folder that is removed after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(fastestFolder(), 'redeem-delivery-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Writes files by their path below `folder`. */
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
+export { temporaryFolder, writeFiles };
 
 /** Writes the files of a built shell. */
 export async function writeShell(
@@ -136,11 +116,4 @@ export async function liveNow(root: string, name = 'retailers'): Promise<Record<
   return Object.fromEntries(
     entries.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
   );
-}
-
-/** Returns a folder in memory, on machines that have one, because writes to it do not wait for a disk. */
-function fastestFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > LEAST_FREE_BYTES ? MEMORY : tmpdir();
 }

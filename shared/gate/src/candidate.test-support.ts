@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { FolderStorage, readRelease } from '@redeem/delivery';
+import { readRelease } from '@redeem/delivery';
 import {
   siteOf,
   temporaryFolder,
@@ -8,6 +8,8 @@ import {
   writeRemote,
   writeShell,
 } from '@redeem/delivery/testing';
+import { FolderStorage } from '@redeem/storage';
+
 import type { Candidate } from './candidate';
 
 /** Texts of files by their path below the folder of a package. */

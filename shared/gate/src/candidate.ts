@@ -1,6 +1,7 @@
 import type { Registry } from '@redeem/contracts';
 
-import type { Release, Storage } from '@redeem/delivery';
+import type { Release } from '@redeem/delivery';
+import type { Storage } from '@redeem/storage';
 
 /** A release that differs from the live one in translations or content, and in nothing else. */
 export interface TextsChange {

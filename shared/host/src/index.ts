@@ -20,5 +20,6 @@ export { composeSite, NOT_FOUND_PAGE, siteFiles } from './page/compose-site';
 export { jsonScript } from './page/json-script';
 export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
+export { fileHeaders } from './policy/file-headers';
 export { headerPolicy, type Headers } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 /** The notices that the licences of commander and valibot (MIT) and semver (ISC) require. */
 const BANNER = `// The delivery tool of the site that holds this file, made of shared/delivery/src/cli/tool.ts.
-// Contains commander (MIT, TJ Holowaychuk), semver (ISC, Isaac Z. Schlueter and Contributors),
+// Contains aws4fetch (MIT, Michael Hart), commander (MIT, TJ Holowaychuk), semver (ISC, Isaac Z. Schlueter and Contributors),
 // valibot (MIT, Fabian Hiller).
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;

@@ -1,8 +1,8 @@
 import { ContractError } from '@redeem/contracts';
 import { EnvironmentError } from '@redeem/host';
+import { faultOf, StoreError } from '@redeem/storage';
 
 import { DeliveryError, type Reason, ReleaseError } from '../delivery-error';
-import { faultOf } from '../storage/storage-faults';
 
 /** Exit codes for pipelines: 0 is success, 1 is a defect of the tool or the machine. */
 export const EXIT_CODES: Readonly<Record<Reason, number>> = {
@@ -35,6 +35,9 @@ export function failureOf(error: unknown): Failure {
     return { exitCode: USAGE, reason: 'usage', message: error.message };
   }
   if (error instanceof ContractError) {
+    return { exitCode: 1, reason: 'unexpected', message: error.message };
+  }
+  if (error instanceof StoreError) {
     return { exitCode: 1, reason: 'unexpected', message: error.message };
   }
   const fault = faultOf(error);

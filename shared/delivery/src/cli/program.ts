@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { pathOfCaller } from '@redeem/host';
+import { fileHeaders, pathOfCaller } from '@redeem/host';
+import { isStore, type Storage, storageAt } from '@redeem/storage';
 import { Command, Option } from 'commander';
 
 import type { Reason } from '../delivery-error';
 import type { SiteAuthor } from '../revisions/change-site';
 import type { Say } from '../revisions/publish-head';
-import { FolderStorage } from '../storage/folder-storage';
-import type { Storage } from '../storage/storage';
 import { line, words } from './arguments';
 import { USAGE } from './exit-codes';
 import { WORKSPACE } from './package-folder';
@@ -30,7 +29,7 @@ export function createProgram(
   const program = new Command('delivery')
     .description('Publishes the shell and the remotes of a site, and rolls them back.')
     .addOption(
-      new Option('--root <folder>', 'the deploy root of the site')
+      new Option('--root <root>', 'the deploy root of the site: a folder, or s3://bucket/prefix')
         .env('SITE_ROOT')
         .argParser(words)
         .default(
@@ -52,8 +51,7 @@ export function createProgram(
     )
     .exitOverride();
 
-  const storage = () =>
-    new FolderStorage(pathOfCaller(program.opts<GlobalOptions>().root, process.env));
+  const storage = () => siteAt(program.opts<GlobalOptions>().root);
   const context: CommandContext = {
     ...io,
     storage,
@@ -66,6 +64,12 @@ export function createProgram(
   };
   for (const add of commands) add(program, context);
   return program;
+}
+
+/** Returns the storage of a site. A folder is relative to that of the caller. */
+function siteAt(root: string): Storage {
+  const { env } = process;
+  return storageAt(isStore(root) ? root : pathOfCaller(root, env), env, fileHeaders);
 }
 
 /** The history says who changed a site. The user of a machine, such as `root`, says nothing. */

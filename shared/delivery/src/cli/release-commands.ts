@@ -1,5 +1,6 @@
 import { readPackage } from '@redeem/build/package';
 import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '@redeem/build/source';
+import type { Storage } from '@redeem/storage';
 import { Option } from 'commander';
 import type { ReleaseType } from 'semver';
 
@@ -14,7 +15,6 @@ import type { SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, readLatest, readPast } from '../revisions/history';
 import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
 import { finishHead } from '../revisions/publish-head';
-import type { Storage } from '../storage/storage';
 import { percent } from './arguments';
 import { buildRelease, withVersion } from './build-release';
 import { packageFolder } from './package-folder';

@@ -1,6 +1,6 @@
+import { servableForAll } from '@redeem/storage';
 import { CommanderError } from 'commander';
 
-import { servableForAll } from '../storage/folder-storage';
 import { EXIT_CODES, failureOf, USAGE } from './exit-codes';
 import { createReporter } from './reporter';
 import { type AddCommands, createProgram } from './program';

@@ -2,6 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { configurationFrom, NOT_FOUND_PAGE } from '@redeem/host';
+import type { Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { publish, upload } from '../publish/publish';
@@ -10,8 +12,6 @@ import { rollback } from '../publish/rollback';
 import type { Release } from '../release/read-release';
 import { createRecord } from '../release/release-record';
 import { pathOf, readHistory, readLatest } from '../revisions/history';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
 import { adopt } from './adopt';
 import { collectGarbage } from './collect-garbage';

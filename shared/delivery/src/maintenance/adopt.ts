@@ -1,5 +1,6 @@
 import { ContractError, parseRegistry, RECORD, type Registry } from '@redeem/contracts';
 import { configurationOf, NOT_FOUND_PAGE } from '@redeem/host';
+import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { liveRecord, liveReleases, verifyRelease } from '../publish/inspect-release';
@@ -20,8 +21,8 @@ import {
 } from '../revisions/history';
 import { type Past, type Revision, SITE_LOCK } from '../revisions/revision-contract';
 import { packagesOf, pastAfter } from '../revisions/past';
-import { HEAD, readHeadRevision, showRevision } from '../revisions/publish-head';
-import { type Storage, toText } from '../storage/storage';
+import { HEAD, readHeadRevision } from '../revisions/head-revision';
+import { showRevision } from '../revisions/publish-head';
 
 type State = Pick<Revision, 'registry' | 'locks' | 'configuration' | 'tool'>;
 

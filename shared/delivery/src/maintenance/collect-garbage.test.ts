@@ -1,12 +1,12 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
 import { readLatest } from '../revisions/history';
-import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow, writeFiles } from '../testing';
 import { collectGarbage } from './collect-garbage';
 import { lock } from './lock';

@@ -1,4 +1,5 @@
 import { RECORD } from '@redeem/contracts';
+import { newest, type Storage, type StoredFile } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
@@ -16,7 +17,6 @@ import {
 import { publishedVersions } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import { toolPath, TOOLS } from '../revisions/tool';
-import { newest, type Storage, type StoredFile } from '../storage/storage';
 import { unfinishedUploads } from './unfinished-uploads';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { composePage, configurationFrom, headerPolicy, inlineScriptsOf } from '@redeem/host';
+import type { Storage } from '@redeem/storage';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
 import { readLatest } from '../revisions/history';
-import type { Storage } from '../storage/storage';
 import { aSite } from '../testing';
 import { requireServed } from './compare-with-served';
 

@@ -1,10 +1,11 @@
 import type { Configuration, Registry } from '@redeem/contracts';
 import { composePage, configurationOf, inlineScriptsOf, tagOf, registryOf } from '@redeem/host';
+import type { Storage } from '@redeem/storage';
 
-import { readHeadRevision, type Say } from '../revisions/publish-head';
+import { readHeadRevision } from '../revisions/head-revision';
+import type { Say } from '../revisions/publish-head';
 import { DeliveryError } from '../delivery-error';
 import { type Finding, unless, untried } from '../finding';
-import type { Storage } from '../storage/storage';
 import { notAllowed } from './served-policy';
 
 /** The limit for a page of the site, in milliseconds. */

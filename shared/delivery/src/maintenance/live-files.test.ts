@@ -2,11 +2,11 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { configurationFrom } from '@redeem/host';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
-import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow } from '../testing';
 import { configure } from './configure';
 import { repairSite } from './live-files';

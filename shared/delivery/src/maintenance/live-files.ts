@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
+import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas, removeDamagedDeltas } from '../publish/deltas';
@@ -15,10 +16,10 @@ import {
 } from '../publish/inspect-release';
 import type { SiteAuthor } from '../revisions/change-site';
 import { readLatest } from '../revisions/history';
-import { HEAD, publishHead, readSite, sentenceOf } from '../revisions/publish-head';
+import { HEAD } from '../revisions/head-revision';
+import { publishHead, readSite, sentenceOf } from '../revisions/publish-head';
 import { composedFiles } from '../revisions/publish-pages';
 import type { Revision } from '../revisions/revision-contract';
-import { type Storage, toText } from '../storage/storage';
 
 interface Inspection {
   faults: Fault[];

@@ -1,10 +1,10 @@
 import { headerPolicy, inlineScriptsOf, nginxConfig, type NginxOptions } from '@redeem/host';
+import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { readRelease } from '../release/read-release';
 import { readRecord } from '../release/release-record';
 import { readLatest } from '../revisions/history';
-import { type Storage, toText } from '../storage/storage';
 
 interface Wish extends Pick<NginxOptions, 'root' | 'listen' | 'reportsTo' | 'hasBrotli'> {
   /** The folder of a built shell that is not live yet, which nginx has to know before its publication. */

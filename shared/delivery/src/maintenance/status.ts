@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RegistryEntry } from '@redeem/contracts';
+import type { Storage } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { damageOf, type LatestRevision } from '../revisions/history';
 import { readSite } from '../revisions/publish-head';
 import type { Lock, Packages } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 import { inspectHead, inspectLiveReleases } from './live-files';
 import { unfinishedUploads } from './unfinished-uploads';
 

@@ -1,7 +1,8 @@
+import type { Storage, StoredFile } from '@redeem/storage';
+
 import { liveReleases } from '../publish/inspect-release';
 import { versionAt, versionFolder, versionsFolder } from '../release/version';
 import { type LatestRevision, readPast } from '../revisions/history';
-import type { Storage, StoredFile } from '../storage/storage';
 
 interface Uploads {
   /** Folders with files of versions that no visitor has had, with these files. */

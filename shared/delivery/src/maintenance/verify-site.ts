@@ -1,3 +1,5 @@
+import type { Storage } from '@redeem/storage';
+
 import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas } from '../publish/deltas';
 import { inspectFile, liveRecord, liveReleases, releasedFiles } from '../publish/inspect-release';
@@ -13,7 +15,6 @@ import {
 } from '../revisions/history';
 import { readSite } from '../revisions/publish-head';
 import { toolHash, toolPath } from '../revisions/tool';
-import type { Storage } from '../storage/storage';
 import { inspectHead } from './live-files';
 
 interface Verified {

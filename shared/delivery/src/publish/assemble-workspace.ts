@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { FolderStorage } from '@redeem/storage';
+
 import { ReleaseError } from '../delivery-error';
 import { readRelease, type Release } from '../release/read-release';
 import type { Revision } from '../revisions/revision-contract';
-import { FolderStorage } from '../storage/folder-storage';
 import { initSite } from './init-site';
 
 interface Assembled {

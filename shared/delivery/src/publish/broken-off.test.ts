@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseRegistry } from '@redeem/contracts';
+import type { Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, test } from '@rstest/core';
 
 import type { DeliveryError } from '../delivery-error';
@@ -9,8 +11,6 @@ import { siteStatus } from '../maintenance/status';
 import { readRelease, type Release } from '../release/read-release';
 import { readHistory, readLatest } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { verifyRelease } from './inspect-release';
 import { publish } from './publish';

@@ -5,6 +5,7 @@ import zlib from 'node:zlib';
 
 import { parseJsonDocument } from '@redeem/contracts';
 import { deltaPath, integrityOf, isDelta, pathPattern, WORTH_IT } from '@redeem/host';
+import { type Storage, toDocument, toText } from '@redeem/storage';
 import * as v from 'valibot';
 
 import type { Fault } from '../delivery-error';
@@ -13,7 +14,6 @@ import { folderOf, readRecord } from '../release/release-record';
 import { versionFolder } from '../release/version';
 import { publishedVersions } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
-import { type Storage, toDocument, toText } from '../storage/storage';
 
 /** The number of earlier releases whose files are dictionaries. */
 const EARLIER_RELEASES = 5;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
+import { FolderStorage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, test } from '@rstest/core';
 
 import { readRelease } from '../release/read-release';
 import { readHistory } from '../revisions/history';
-import { FolderStorage } from '../storage/folder-storage';
-import { observed } from '../storage/observed.test-support';
 import { aSite, liveNow, temporaryFolder, writeRemote, writeShell } from '../testing';
 import { initSite } from './init-site';
 import { verifyRelease } from './inspect-release';

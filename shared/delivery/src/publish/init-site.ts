@@ -1,3 +1,5 @@
+import type { Storage } from '@redeem/storage';
+
 import { DeliveryError } from '../delivery-error';
 import { composeRegistry } from '../release/compose-registry';
 import type { Release } from '../release/read-release';
@@ -6,9 +8,9 @@ import type { SiteAuthor } from '../revisions/change-site';
 import { compatibilityProblems } from '../revisions/compatibility';
 import { addRevision, readLatest } from '../revisions/history';
 import { type Revision, SITE_LOCK } from '../revisions/revision-contract';
-import { finishHead, readHeadRevision, type Say, showRevision } from '../revisions/publish-head';
+import { readHeadRevision } from '../revisions/head-revision';
+import { finishHead, type Say, showRevision } from '../revisions/publish-head';
 import { storeTool } from '../revisions/tool';
-import type { Storage } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { upload } from './publish';
 

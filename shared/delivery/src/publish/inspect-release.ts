@@ -3,12 +3,12 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 
 import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { compress, integrityOf } from '@redeem/host';
+import type { Storage } from '@redeem/storage';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../release/version';
 
-import type { Storage } from '../storage/storage';
 import { removeDamagedDeltas } from './deltas';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;

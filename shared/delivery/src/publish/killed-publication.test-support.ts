@@ -1,6 +1,8 @@
+import { fileHeaders } from '@redeem/host';
+import { storageAt } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
+
 import { readRelease } from '../release/read-release';
-import { FolderStorage } from '../storage/folder-storage';
-import { observed } from '../storage/observed.test-support';
 import { publish } from './publish';
 
 // Publishes a release and kills its own process at the n-th moment before or after a write, like a machine
@@ -14,7 +16,10 @@ const dieAtMoment = (path: string) => {
 };
 
 await publish({
-  storage: observed(new FolderStorage(root), { before: dieAtMoment, after: dieAtMoment }),
+  storage: observed(storageAt(root, process.env, fileHeaders), {
+    before: dieAtMoment,
+    after: dieAtMoment,
+  }),
   release: await readRelease(folder),
   by: 'ann',
   traffic: 100,

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { configurationFrom } from '@redeem/host';
+import type { Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { collectGarbage } from '../maintenance/collect-garbage';
@@ -10,8 +12,6 @@ import { repairSite } from '../maintenance/live-files';
 import { lock, unlock } from '../maintenance/lock';
 import { siteStatus } from '../maintenance/status';
 import type { SiteAuthor } from '../revisions/change-site';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { aSite, liveNow, writeFiles } from '../testing';
 import { promote } from './promote';
 import { publish } from './publish';

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 import { RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
+import { toDocument } from '@redeem/storage';
 
 import type { ReleasedEntry } from '../release/released-entry';
 import { versionFolder } from '../release/version';
 import { pathOf } from '../revisions/history';
 import { pastAfter } from '../revisions/past';
 import { type Change, FORMAT, type Packages, type Past } from '../revisions/revision-contract';
-import { toDocument } from '../storage/storage';
 
 import { toEverybody } from './traffic';
 

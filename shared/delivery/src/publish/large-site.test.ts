@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { FolderStorage, type Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, test } from '@rstest/core';
 
 import { siteStatus } from '../maintenance/status';
@@ -9,9 +11,6 @@ import { verifySite } from '../maintenance/verify-site';
 import { bundleTool } from '../cli/bundle-tool';
 import { readRelease } from '../release/read-release';
 import { storeTool, toolPath } from '../revisions/tool';
-import { FolderStorage } from '../storage/folder-storage';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { liveNow, temporaryFolder, writeRemote } from '../testing';
 import { writeLargeSite } from './large-site.test-support';
 import { publish } from './publish';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { DeliveryError } from '../delivery-error';
@@ -9,8 +11,6 @@ import { collectGarbage } from '../maintenance/collect-garbage';
 import { lock } from '../maintenance/lock';
 import type { Release } from '../release/read-release';
 import { readHistory } from '../revisions/history';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
 import { publish, type Step } from './publish';
 import { rollback } from './rollback';

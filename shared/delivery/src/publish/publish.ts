@@ -1,4 +1,6 @@
 import { releasesOf } from '@redeem/contracts';
+import { newest, type Storage } from '@redeem/storage';
+import pMap from 'p-map';
 import { lt } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
@@ -19,7 +21,6 @@ import { type Past, requireUnlocked, type Revision } from '../revisions/revision
 import { defaultVersion, publishedVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import { storeTool } from '../revisions/tool';
-import { newest, type Storage } from '../storage/storage';
 import { storeDeltas } from './deltas';
 import { verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
@@ -118,6 +119,9 @@ function requireSameShell(checked: Revision, latest: Revision): void {
   );
 }
 
+/** The number of files that are uploaded at the same time: an object store answers each after a while. */
+const AT_ONCE = 16;
+
 function goLive({ release, traffic }: Publication, { registry }: Revision): Decision {
   const { name, version } = release;
   const record = recordOf(release);
@@ -201,7 +205,9 @@ export function requireUnpublished(
 /** Stores the files of a release in its folder. Existing files stay as they are. */
 export async function upload(storage: Storage, release: Release): Promise<void> {
   const folder = folderOf(release);
-  for (const { path, bytes } of await deliveredFiles(release.files)) {
+  const delivered = await deliveredFiles(release.files);
+  const store = async ({ path, bytes }: (typeof delivered)[number]) => {
     await storage.create(`${folder}/${path}`, bytes);
-  }
+  };
+  await pMap(delivered, store, { concurrency: AT_ONCE });
 }

@@ -1,8 +1,8 @@
+import type { Storage } from '@redeem/storage';
 import { describe, expect, test } from '@rstest/core';
 import type { ReleaseType } from 'semver';
 
 import { readLatest, readPast } from '../revisions/history';
-import type { Storage } from '../storage/storage';
 import { aSite } from '../testing';
 import { publish } from './publish';
 import { nextVersion } from './published-versions';

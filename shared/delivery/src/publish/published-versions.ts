@@ -1,11 +1,11 @@
 import { RECORD } from '@redeem/contracts';
+import type { Storage } from '@redeem/storage';
 import { inc, type ReleaseType, rsort } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
 import { isVersion, versionFolder, versionsFolder } from '../release/version';
 import { publishedVersions } from '../revisions/past';
 import type { Past } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 
 interface NextVersion {
   storage: Storage;

@@ -1,4 +1,5 @@
 import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contracts';
+import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
@@ -7,7 +8,6 @@ import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-
 import { readPast } from '../revisions/history';
 import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
 import { defaultVersion, publishedVersion, requireKept, requirePackage } from '../revisions/past';
-import { type Storage, toText } from '../storage/storage';
 import { verifyRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 

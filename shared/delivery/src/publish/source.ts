@@ -1,12 +1,12 @@
 import { type Source, versionsIn } from '@redeem/contracts';
 import type { SourceCheckout } from '@redeem/build/source';
+import type { Storage } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord } from '../release/release-record';
 import { versionFolder } from '../release/version';
 import { defaultVersion } from '../revisions/past';
 import type { Revision } from '../revisions/revision-contract';
-import type { Storage } from '../storage/storage';
 
 interface Replacement {
   storage: Storage;

@@ -2,11 +2,11 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pageRegistry } from '@redeem/contracts';
+import type { Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, test } from '@rstest/core';
 
 import { readLatest } from '../revisions/history';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
 import { promote } from './promote';
 import { publish } from './publish';

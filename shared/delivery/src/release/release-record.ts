@@ -8,9 +8,9 @@ import {
   ShellContract,
   SourceContract,
 } from '@redeem/contracts';
+import { type Storage, toDocument, toText } from '@redeem/storage';
 import * as v from 'valibot';
 
-import { type Storage, toDocument, toText } from '../storage/storage';
 import type { Release } from './read-release';
 import { remoteEntry, shellEntry } from './released-entry';
 

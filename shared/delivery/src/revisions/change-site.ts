@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { type Configuration, everyRelease, type Registry } from '@redeem/contracts';
+import type { Storage } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
-import type { Storage } from '../storage/storage';
 import { compatibilityProblems } from './compatibility';
 import { addRevision, type LatestRevision } from './history';
 import { finishHead, readSite, type Say, showRevision } from './publish-head';

@@ -1,6 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Storage } from '@redeem/storage';
+import { observed } from '@redeem/storage/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { lock, unlock } from '../maintenance/lock';
@@ -8,8 +10,6 @@ import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
-import { observed } from '../storage/observed.test-support';
-import type { Storage } from '../storage/storage';
 import { aSite, liveNow } from '../testing';
 import { pathOf, readHistory, readLatest } from './history';
 import type { RevisionFile } from './revision-contract';

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ContractError, parseDocument, parseJsonDocument } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
+import { type Storage, toDocument, toText } from '@redeem/storage';
 import * as v from 'valibot';
 
 import { DeliveryError, type Fault } from '../delivery-error';
-import { HISTORY, type Storage, toDocument, toText } from '../storage/storage';
+import { readHeadRevision } from './head-revision';
 import { changedPackages, pastAfter, subjectsOf } from './past';
 import {
   FORMAT,
@@ -16,6 +17,9 @@ import {
   type RevisionFile,
   RevisionFileContract,
 } from './revision-contract';
+
+/** The folder of the history, which web servers do not serve. */
+export const HISTORY = 'history';
 
 /** The live revision, with the data of the history that the next one needs. */
 export interface LatestRevision extends Revision, Pick<RevisionFile, 'before'> {
@@ -44,10 +48,20 @@ export function pathOf(revision: number): string {
   return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;
 }
 
-/** Resolves to the numbers of all revisions, the oldest first. Other files in the folder are ignored. */
-export async function revisionNumbers(storage: Storage): Promise<number[]> {
-  const paths = await storage.paths(HISTORY);
+/** Resolves to the numbers of all revisions, or of those after a file, the oldest first. Other files are ignored. */
+export async function revisionNumbers(storage: Storage, after?: string): Promise<number[]> {
+  const paths = await storage.paths(HISTORY, after);
   return paths.flatMap((path) => numberOf(path) ?? []);
+}
+
+/**
+ * Resolves to the number of the last revision; undefined if there is none. registry.json says from where on the history is
+ * listed, so that a long one is not listed as a whole; which revision is the last, only the history says.
+ */
+async function lastNumber(storage: Storage): Promise<number | undefined> {
+  const shown = (await readHeadRevision(storage)) ?? 0;
+  const recent = shown > 1 ? await revisionNumbers(storage, pathOf(shown - 1)) : [];
+  return recent.at(-1) ?? (await revisionNumbers(storage)).at(-1);
 }
 
 /** Resolves to the time at which each revision was stored, by the clock of the storage. */
@@ -74,7 +88,7 @@ export async function readLatest(storage: Storage): Promise<LatestRevision> {
 
 /** Resolves to the live revision like `readLatest`, also if the file before it was changed. */
 export async function readNewest(storage: Storage): Promise<LatestRevision> {
-  const last = (await revisionNumbers(storage)).at(-1);
+  const last = await lastNumber(storage);
   if (last === undefined) {
     throw new DeliveryError(
       'not-found',

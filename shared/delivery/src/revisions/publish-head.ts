@@ -1,31 +1,17 @@
+import { reasonOf, type Storage, toDocument } from '@redeem/storage';
+
 import { DeliveryError } from '../delivery-error';
-import { type Storage, toDocument, toText } from '../storage/storage';
-import { reasonOf } from '../storage/storage-faults';
 import { type HistoryEntry, type LatestRevision, pathOf, readHistory, readLatest } from './history';
 import { type Revision, SITE_LOCK } from './revision-contract';
+import { HEAD, readHeadRevision } from './head-revision';
 import { requirePackage } from './past';
 import { publishPages, replaceCompressed } from './publish-pages';
-
-/** The file that web servers, hosts and visitors read as live. */
-export const HEAD = 'registry.json';
 
 /** Reports, in one sentence, something that was done beyond the request. */
 export type Say = (sentence: string) => void;
 
 /** The maximum number of attempts while others write. */
 const TRIES = 100;
-
-/** Resolves to the revision of registry.json; null if it cannot be read. */
-export async function readHeadRevision(storage: Storage): Promise<number | null> {
-  const bytes = await storage.read(HEAD);
-  if (!bytes) return null;
-  try {
-    const { revision } = JSON.parse(toText(bytes)) as { revision?: unknown };
-    return typeof revision === 'number' ? revision : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Resolves to the latest revision, and to the number of the one that visitors get; null if registry.json cannot be

@@ -1,7 +1,7 @@
 import { composeSite, compress, integrityOf, serviceWorkerBeside, siteFiles } from '@redeem/host';
+import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
-import { type Storage, toText } from '../storage/storage';
 import type { Revision } from './revision-contract';
 
 /**

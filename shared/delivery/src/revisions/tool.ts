@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { HISTORY, type Storage } from '../storage/storage';
+import type { Storage } from '@redeem/storage';
+
+import { HISTORY } from './history';
 
 /** The folder of the programs that run commands on the site without an installation. */
 export const TOOLS = `${HISTORY}/tools`;

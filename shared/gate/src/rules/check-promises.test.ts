@@ -2,7 +2,8 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { FolderStorage, readRelease } from '@redeem/delivery';
+import { readRelease } from '@redeem/delivery';
+import { FolderStorage } from '@redeem/storage';
 import {
   siteOf,
   temporaryFolder,

@@ -13,10 +13,10 @@ import {
   refused,
   type RemoteRelease,
   type ShellRelease,
-  toText,
   unless,
   versionFolder,
 } from '@redeem/delivery';
+import { toText } from '@redeem/storage';
 import type { Candidate } from '../candidate';
 import { compareTypes } from '../types/compare-types';
 import { compileRemote } from '../types/compile-remote';

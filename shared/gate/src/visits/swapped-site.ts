@@ -7,7 +7,8 @@ import {
   inlineScriptsOf,
 } from '@redeem/host';
 
-import { type Release, remoteEntry, shellEntry, siteAddress, toText } from '@redeem/delivery';
+import { type Release, remoteEntry, shellEntry, siteAddress } from '@redeem/delivery';
+import { toText } from '@redeem/storage';
 import type { Candidate } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 

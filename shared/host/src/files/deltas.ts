@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 
+/** The content encoding of a delta: Zstandard with a dictionary (RFC 9842). */
+export const DELTA_ENCODING = 'dcz';
+
 /**
  * Matches the path of a file of a release that has the same name in other releases, apart from a hash. The named groups are
  * also variables of nginx.

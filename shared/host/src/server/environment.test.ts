@@ -99,6 +99,7 @@ describe('the environment', () => {
     ['OVERRIDE_ORIGINS', 'http://localhost:3101 localhost:3102'],
     ['OVERRIDE_ORIGINS', '*'],
     ['REPORT_URL', 'reports'],
+    ['SITE_ROOT', 's3://bucket/site'],
     ['INSPECTOR', 'yes'],
     ['BRANDS', '{'],
     ['BRANDS', '[1]'],

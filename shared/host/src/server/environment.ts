@@ -30,7 +30,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
   const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));
   return {
     port: readPort(value('PORT', '3000')),
-    root: pathOfCaller(value('SITE_ROOT', join(workspace, 'dist')), environment),
+    root: readRoot(value('SITE_ROOT', join(workspace, 'dist')), environment),
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
     configuration: siteConfigurationFrom(environment),
     maxConnections: whole('MAX_CONNECTIONS', '5000'),
@@ -38,6 +38,13 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
     trustedHops: whole('TRUSTED_HOPS', '0'),
     drainMs: whole('DRAIN_MS', '5000'),
   };
+}
+
+function readRoot(root: string, environment: NodeJS.ProcessEnv): string {
+  if (!root.startsWith('s3://')) return pathOfCaller(root, environment);
+  throw new EnvironmentError(
+    `SITE_ROOT: must be a folder, because a host does not read from an object store, not ${root}`,
+  );
 }
 
 function readWhole(name: string, text: string): number {

@@ -1,8 +1,7 @@
+import { DELTA_ENCODING } from '../files/deltas';
+
 /** The suffixes of stored files by encoding, the best first. */
 export const SUFFIX_BY_ENCODING = { br: '.br', gzip: '.gz', identity: '' } as const;
-
-/** The name of the encoding of a delta. */
-export const DELTA_ENCODING = 'dcz';
 
 export type Encoding = keyof typeof SUFFIX_BY_ENCODING;
 

@@ -1,15 +1,9 @@
 import { contentTypeOf, PLAIN_PATH, type RouteClass } from '@redeem/contracts';
 
-import { deltaFor, pathPattern } from '../files/deltas';
+import { DELTA_ENCODING, deltaFor, pathPattern } from '../files/deltas';
 import { type HeaderPolicy, STORED_BY_BROWSER } from '../policy/headers';
 import type { CachedFile, FileCache } from './file-cache';
-import {
-  acceptedEncodings,
-  acceptsDeltas,
-  DELTA_ENCODING,
-  type Encoding,
-  SUFFIX_BY_ENCODING,
-} from './negotiate';
+import { acceptedEncodings, acceptsDeltas, type Encoding, SUFFIX_BY_ENCODING } from './negotiate';
 
 interface Wanted {
   files: FileCache;

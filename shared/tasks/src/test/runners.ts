@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build } from '../build.ts';
+import { installCeph } from '../ceph.ts';
 import { findChromium, findWholeChromium } from '../chromium.ts';
 import { engineVariables } from '../engines.ts';
 import { findNginx } from '../nginx.ts';
@@ -19,6 +20,7 @@ const LONGEST = [
   'e2e/content-service',
   'shared/store',
   'shared/delivery',
+  'shared/storage',
   'shared/gate',
   'shell',
   'remotes/redeem-form',
@@ -27,8 +29,13 @@ const LONGEST = [
   'remotes/support',
 ];
 
-/** The package whose unit tests open pages in a browser. */
-const IN_BROWSER = 'shared/gate';
+/** Gets what the unit tests of a package need beside Node, and resolves to variables that name it. */
+const NEEDED: Record<string, () => Promise<NodeJS.ProcessEnv>> = {
+  'shared/delivery': findStore,
+  // It opens pages.
+  'shared/gate': findPrograms,
+  'shared/storage': findStore,
+};
 
 /**
  * Returns a job for each package with unit tests, those that take longest first. A job runs Rstest in the package and
@@ -52,7 +59,7 @@ export async function unitJobs(packages: string[]): Promise<(() => Promise<Tally
  * @param path of a package
  */
 async function runUnit(path: string, seed: string) {
-  const programs = path === IN_BROWSER ? await findPrograms() : {};
+  const programs = await NEEDED[path]?.();
   const start = performance.now();
   const { code, output } = await run(`rstest run --config "${CONFIG}"`, {
     folder: path,
@@ -73,6 +80,14 @@ async function seedOfCommit() {
 
 let found: Promise<NodeJS.ProcessEnv> | undefined;
 
+let store: Promise<NodeJS.ProcessEnv> | undefined;
+
+/** Installs the object store of the unit tests. */
+function findStore() {
+  store ??= installCeph().then(() => ({}));
+  return store;
+}
+
 /**
  * Resolves to the variables of e2e/playwright.config.ts that name the browsers and nginx. The first call installs what is
  * missing, which keeps the network busy more than the processor.
@@ -83,6 +98,8 @@ export function findPrograms() {
 }
 
 async function searchPrograms() {
+  // One after the other, because the package manager does one thing at a time. The store first: unit tests come before journeys.
+  await findStore();
   const nginx = await findNginx();
   return {
     WHOLE_CHROMIUM_PATH: await findWholeChromium(),

@@ -9,7 +9,8 @@ import {
 } from '@redeem/contracts';
 import { localeOfTexts } from '@redeem/host';
 
-import { readRecord, type Release, type Storage, toText } from '@redeem/delivery';
+import { readRecord, type Release } from '@redeem/delivery';
+import { type Storage, toText } from '@redeem/storage';
 
 /** The parts of a release that concern dependencies between packages. */
 export interface PromisingRelease {

@@ -1,6 +1,3 @@
-/** The folder of the history, which web servers do not serve. */
-export const HISTORY = 'history';
-
 /** A file of a site; its path is relative to the root. */
 export interface StoredFile {
   path: string;
@@ -24,8 +21,11 @@ export interface Storage {
   /** Creates or replaces a file in one step. */
   replace: (path: string, bytes: Uint8Array) => Promise<void>;
 
-  /** Resolves to the sorted paths of the files below a folder. Unlike `list` it reads no file attributes. */
-  paths: (folder: string) => Promise<string[]>;
+  /**
+   * Resolves to the sorted paths of the files below a folder, or of those that come after a path. Unlike `list` it reads no
+   * file attributes.
+   */
+  paths: (folder: string, after?: string) => Promise<string[]>;
 
   /** Resolves to the sorted names of the folders in a folder, without those below. */
   folders: (folder: string) => Promise<string[]>;
@@ -42,6 +42,9 @@ export interface Storage {
   /** Removes a file if it exists. */
   remove: (path: string) => Promise<void>;
 }
+
+/** Returns the HTTP headers with which a stored file is sent. An object store keeps them beside the file. */
+export type HeadersOf = (path: string) => Record<string, string>;
 
 /** Returns the time of the last change of some files, in milliseconds; -Infinity if there are none. */
 export function newest(files: readonly StoredFile[]): number {

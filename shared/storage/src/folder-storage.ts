@@ -79,11 +79,12 @@ export class FolderStorage implements Storage {
     });
   }
 
-  async paths(folder: string): Promise<string[]> {
+  async paths(folder: string, after = ''): Promise<string[]> {
     const entries = await this.#entries(folder, { recursive: true });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .filter((path) => path > after)
       .sort();
   }
 

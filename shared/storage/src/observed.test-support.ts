@@ -31,9 +31,9 @@ export function observed(storage: Storage, observer: Observer): Storage {
       await read(path);
       return storage.read(path);
     },
-    paths: (folder) => {
+    paths: (folder, after) => {
       list(folder);
-      return storage.paths(folder);
+      return storage.paths(folder, after);
     },
     folders: (folder) => storage.folders(folder),
     list: (folder) => storage.list(folder),

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, rs, test } from '@rstest/core';
+
+import { storageAt } from './storage-at';
+import { bucket, type Fault, storeBehind } from './store.test-support';
+
+const BYTES = Buffer.from('{"revision":1}');
+
+describe('a site in an object store', () => {
+  test('has a file when the answer to its creation was lost, and not when another writer was first', async () => {
+    const prefix = randomUUID();
+    const lost = new Set<string>();
+    const { endpoint } = await storeBehind(({ method, path }) => {
+      if (method !== 'PUT' || !path.endsWith('.json') || lost.has(path)) return null;
+      lost.add(path);
+      return 'loses the answer';
+    });
+    const storage = bucket(prefix, { AWS_ENDPOINT_URL_S3: endpoint });
+    await bucket(prefix).create('others.json', Buffer.from('{}'));
+
+    expect(await storage.create('own.json', BYTES)).toBe(true);
+    expect(await storage.create('others.json', BYTES)).toBe(false);
+    expect(lost.size).toBe(2);
+    expect(Buffer.from((await storage.read('own.json')) ?? [])).toEqual(BYTES);
+    expect(Buffer.from((await storage.read('others.json')) ?? [])).toEqual(Buffer.from('{}'));
+  });
+
+  test('is read and written when the store fails for a while, is busy with the same key, or cuts an answer off', async () => {
+    const faults: Fault[] = [
+      { status: 500, body: '<Error><Code>InternalError</Code></Error>' },
+      { status: 409, body: '<Error><Code>ConditionalRequestConflict</Code></Error>' },
+      { status: 503, body: '<html>busy</html>' },
+    ];
+    const { endpoint } = await storeBehind(({ path, method }) => {
+      if (!path.endsWith('a.json')) return null;
+      return faults.shift() ?? (method === 'GET' && isFirst() ? 'cuts the answer' : null);
+    });
+    let reads = 0;
+    const isFirst = () => (reads += 1) === 1;
+    const storage = bucket(randomUUID(), { AWS_ENDPOINT_URL_S3: endpoint });
+
+    expect(await storage.create('a.json', BYTES)).toBe(true);
+    expect(Buffer.from((await storage.read('a.json')) ?? [])).toEqual(BYTES);
+    expect([faults.length, reads]).toEqual([0, 2]);
+  });
+
+  test('is not written when the store ignores the condition of a creation, which is said by name', async () => {
+    const prefix = randomUUID();
+    const { endpoint } = await storeBehind(() => 'ignores conditions');
+    const storage = bucket(prefix, { AWS_ENDPOINT_URL_S3: endpoint });
+
+    const { host } = new URL(endpoint);
+    await expect(storage.create('a.json', BYTES)).rejects.toThrow(
+      `${host} ignores "If-None-Match: *", so one of two publications at the same time would be lost`,
+    );
+    await expect(storage.replace('a.json', BYTES)).rejects.toThrow(host);
+    expect(await bucket(prefix).paths('')).toEqual([]);
+  });
+
+  test('tries the condition of a creation once, however many files it writes', async () => {
+    const { endpoint, requests } = await storeBehind(() => null);
+    const storage = bucket(randomUUID(), { AWS_ENDPOINT_URL_S3: endpoint });
+
+    await Promise.all(['a', 'b', 'c'].map((path) => storage.create(path, BYTES)));
+
+    expect(requests.filter((request) => request.includes('.probe-'))).toHaveLength(3);
+    expect(requests).toHaveLength(6);
+  });
+
+  test('is listed over pages of a thousand files', async () => {
+    const storage = bucket(randomUUID());
+    const paths = Array.from(
+      { length: 1_010 },
+      (_, index) => `a/${String(index).padStart(4, '0')}`,
+    );
+    const queue = paths.values();
+    const writeOneByOne = async () => {
+      for (const path of queue) await storage.create(path, BYTES);
+    };
+    await Promise.all(Array.from({ length: 16 }, writeOneByOne));
+
+    expect(await storage.paths('a')).toEqual(paths);
+    expect(await storage.paths('a', 'a/1004')).toEqual(paths.slice(1_005));
+  });
+});
+
+describe('a store that refuses', () => {
+  test.each([
+    ['ExpiredToken', 'the credentials have expired: get new ones'],
+    ['AccessDenied', 'these credentials may not do that'],
+    ['QuotaExceeded', 'the quota of the bucket or its owner is used up: `delivery gc` frees space'],
+  ])('with %s is explained', async (code, remedy) => {
+    const { endpoint } = await storeBehind(() => ({
+      status: 403,
+      body: `<Error><Code>${code}</Code></Error>`,
+    }));
+    const { host } = new URL(endpoint);
+
+    await expect(
+      bucket('site', { AWS_ENDPOINT_URL_S3: endpoint }).read('registry.json'),
+    ).rejects.toThrow(
+      `GET registry.json of s3://sites/site (${host}) is answered with 403 ${code}: ${remedy}`,
+    );
+  });
+
+  test('another secret is explained', async () => {
+    await expect(
+      bucket('site', { AWS_SECRET_ACCESS_KEY: 'another' }).paths('history'),
+    ).rejects.toThrow('403 SignatureDoesNotMatch: AWS_SECRET_ACCESS_KEY or AWS_REGION is not');
+  });
+
+  test('a clock that is twenty minutes wrong is explained', async () => {
+    rs.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
+
+    const read = bucket('site').read('registry.json');
+
+    await expect(read).rejects.toThrow(
+      '403 RequestTimeTooSkewed: the clock of this machine is wrong',
+    );
+    rs.useRealTimers();
+  });
+
+  test('a bucket that is not there is explained, and is no missing file', async () => {
+    const { env } = process;
+    const storage = storageAt('s3://missing/site', env, () => ({}));
+
+    await expect(storage.read('registry.json')).rejects.toThrow(
+      '404 NoSuchBucket: there is no such',
+    );
+  });
+
+  test('is asked seven times when it fails for long or does not answer at all', async () => {
+    const { endpoint, requests } = await storeBehind(() => ({ status: 503, body: '' }));
+    const read = (address: string) =>
+      bucket('site', { AWS_ENDPOINT_URL_S3: address }).read('registry.json');
+
+    const results = await Promise.allSettled([read(endpoint), read('http://127.0.0.1:1')]);
+
+    expect(results.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      expect.stringMatching(/is answered with 503, 7 times: it fails for now: try again later$/),
+      expect.stringMatching(/is not answered, 7 times: .*ECONNREFUSED.*\. Try again later$/),
+    ]);
+    expect(requests).toHaveLength(7);
+  });
+
+  test('with a page instead of a list is not taken for an empty site', async () => {
+    const { endpoint } = await storeBehind(() => ({ status: 200, body: '<html>Welcome</html>' }));
+
+    await expect(
+      bucket('site', { AWS_ENDPOINT_URL_S3: endpoint }).paths('history'),
+    ).rejects.toThrow('is answered with something else than a list');
+  });
+});
+
+test.each([
+  ['s3://', {}, 's3:// names no bucket: write s3://bucket/prefix'],
+  ['s3://Not_A_Bucket', {}, 'names no bucket'],
+  ['s3://sites/a', { AWS_ACCESS_KEY_ID: '' }, 's3://sites/a needs AWS_ACCESS_KEY_ID'],
+])('a root of %s with %j is refused', (root, environment, message) => {
+  expect(() => storageAt(root, { ...process.env, ...environment }, () => ({}))).toThrow(message);
+});
