@@ -154,8 +154,11 @@ describe('a store that refuses', () => {
 });
 
 test.each([
-  ['s3://', {}, 's3:// names no bucket: write s3://bucket/prefix'],
-  ['s3://Not_A_Bucket', {}, 'names no bucket'],
+  ['s3://', {}, 's3:// names no place in a store: write s3://bucket/prefix'],
+  ['s3://Not_A_Bucket', {}, 'names no place in a store'],
+  ['s3://sites//other', {}, 'names no place in a store'],
+  ['s3://sites/../other', {}, 'names no place in a store'],
+  ['s3://sites/a?b', {}, 'names no place in a store'],
   ['s3://sites/a', { AWS_ACCESS_KEY_ID: '' }, 's3://sites/a needs AWS_ACCESS_KEY_ID'],
 ])('a root of %s with %j is refused', (root, environment, message) => {
   expect(() => storageAt(root, { ...process.env, ...environment }, () => ({}))).toThrow(message);

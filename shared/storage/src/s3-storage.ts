@@ -19,6 +19,9 @@ interface S3Options {
   headersOf: HeadersOf;
 }
 
+/** Matches a bucket with a prefix of plain names: no `..`, which an address would resolve. */
+const ROOT = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/((?:\w[\w.-]*\/)*\w[\w.-]*))?\/?$/;
+
 /** How often a request is sent until it is answered: all attempts together take about 20 s, or longer if the store is slow. */
 const ATTEMPTS = 7;
 
@@ -63,8 +66,10 @@ export class S3Storage implements Storage {
   #probe: Promise<void> | undefined;
 
   constructor({ root, environment, headersOf }: S3Options) {
-    const [, bucket = '', path = ''] = /^s3:\/\/([a-z\d][a-z\d.-]+)\/?(.*)$/.exec(root) ?? [];
-    if (bucket === '') throw new StoreError(`${root} names no bucket: write s3://bucket/prefix`);
+    const [, bucket, path = ''] = ROOT.exec(root) ?? [];
+    if (bucket === undefined) {
+      throw new StoreError(`${root} names no place in a store: write s3://bucket/prefix`);
+    }
     const value = (name: string) => environment[name]?.trim() || undefined;
     const needed = (name: string) => {
       const found = value(name);
@@ -89,7 +94,7 @@ export class S3Storage implements Storage {
       endpoint === undefined
         ? new URL(`https://${bucket}.s3.${region}.amazonaws.com/`)
         : new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/`);
-    this.#prefix = path === '' ? '' : `${path.replace(/\/$/, '')}/`;
+    this.#prefix = path === '' ? '' : `${path}/`;
     this.#headersOf = headersOf;
   }
 
@@ -127,7 +132,7 @@ export class S3Storage implements Storage {
   }
 
   async folders(folder: string): Promise<string[]> {
-    const prefix = `${this.#prefix}${folder}/`;
+    const prefix = this.#startOf(folder);
     const pages = await this.#pages({ prefix, delimiter: '/' });
     return pages.flatMap((page) =>
       elements(page, 'CommonPrefixes').map((found) =>
@@ -176,7 +181,7 @@ export class S3Storage implements Storage {
 
   async #list(folder: string, after?: string): Promise<StoredFile[]> {
     const pages = await this.#pages({
-      prefix: `${this.#prefix}${folder}/`,
+      prefix: this.#startOf(folder),
       ...(after !== undefined && { 'start-after': this.#prefix + after }),
     });
     return pages
@@ -185,6 +190,11 @@ export class S3Storage implements Storage {
         path: textOf(found, 'Key').slice(this.#prefix.length),
         modified: new Date(textOf(found, 'LastModified')),
       }));
+  }
+
+  /** Returns how the keys below a folder start; an empty name is the whole site. */
+  #startOf(folder: string): string {
+    return folder === '' ? this.#prefix : `${this.#prefix}${folder}/`;
   }
 
   /** Resolves to the pages of a listing, of a thousand keys each. */

@@ -59,6 +59,7 @@ describe.each<[kind: string, empty: () => Promise<Storage>]>([
     expect(await storage.paths('history')).toEqual(['history/09.json', 'history/10.json']);
     expect(await storage.paths('history', 'history/09.json')).toEqual(['history/10.json']);
     expect(await storage.list('nothing')).toEqual([]);
+    expect(await storage.folders('')).toEqual(['history', 'history-else']);
   });
 
   test('reads null and removes without an error when a file is missing', async () => {
