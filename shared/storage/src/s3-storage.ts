@@ -1,14 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request as requestByHttp } from 'node:http';
-import { request as requestByHttps } from 'node:https';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { AwsClient } from 'aws4fetch';
 
 import type { HeadersOf, Storage, StoredFile } from './storage';
 import { explain, StoreError } from './store-error';
+import { answerTo } from './store-request';
 import { elements, textOf } from './store-xml';
 
 interface S3Options {
@@ -28,9 +25,6 @@ const ATTEMPTS = 7;
 /** The first pause before a request is repeated, in milliseconds. Each further one is twice as long, up to the longest. */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 8_000;
-
-/** The limit for an answer with its body, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The answers that a store gives for a while: also 409, while another writer creates the same key. */
 const TEMPORARY = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -134,11 +128,9 @@ export class S3Storage implements Storage {
   async folders(folder: string): Promise<string[]> {
     const prefix = this.#startOf(folder);
     const pages = await this.#pages({ prefix, delimiter: '/' });
-    return pages.flatMap((page) =>
-      elements(page, 'CommonPrefixes').map((found) =>
-        textOf(found, 'Prefix').slice(prefix.length, -1),
-      ),
-    );
+    const found = pages.flatMap((page) => elements(page, 'CommonPrefixes'));
+    // The list is sorted with the slash at the end of each name.
+    return found.map((one) => textOf(one, 'Prefix').slice(prefix.length, -1)).sort();
   }
 
   /** A store has no drafts: a key appears with all of its bytes. */
@@ -280,21 +272,4 @@ export class S3Storage implements Storage {
 
 function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-/** Sends a request. Resolves to the answer with its bytes as they are: `fetch` would decompress them. */
-async function answerTo(
-  { url, method, headers }: Request,
-  body?: Uint8Array,
-): Promise<{ status: number; bytes: Buffer }> {
-  const request = url.startsWith('https:') ? requestByHttps : requestByHttp;
-  const sent = request(url, {
-    method,
-    headers: { ...Object.fromEntries(headers), 'content-length': String(body?.byteLength ?? 0) },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  });
-  sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  // Rejects if the connection ends before the body.
-  return { status: answer.statusCode ?? 0, bytes: await buffer(answer) };
 }
