@@ -74,8 +74,8 @@ describe('a visit of the gate', () => {
 
     const result = await visit({ content, script: handlers.join('\n'), visit: PRESSES });
 
-    // The label has its field.
-    expect(result).toMatchObject({ problems: [], presses: Object.keys(effects).length + 3 });
+    // Beside them, the label, its field, "go" and the summary.
+    expect(result).toMatchObject({ problems: [], presses: Object.keys(effects).length + 4 });
   });
 
   test.each<[what: string, script: string, visit: Partial<PlannedVisit>, problem: RegExp]>([
@@ -146,6 +146,24 @@ describe('a visit of the gate', () => {
       `go.onclick = () => { go.remove(); throw new Error('pressed'); }`,
       PRESSES,
       /^uncaught error: pressed$/,
+    ],
+    [
+      'throws some time after a press of what a press brings',
+      `go.onclick = () => { go.outerHTML = '<button onclick="this.remove(); setTimeout(() => { throw Error(1) }, 300)">Sure</button>' }`,
+      PRESSES,
+      /^uncaught error: 1$/,
+    ],
+    [
+      'throws when a text is typed that nothing matches',
+      `go.outerHTML = '<input aria-label="Search" oninput="if (value === \\'qzx\\') throw Error(0)">'`,
+      PRESSES,
+      /^uncaught error: 0$/,
+    ],
+    [
+      'has a dialog that stays',
+      `go.onclick = () => { const box = document.createElement('dialog'); box.oncancel = () => false; go.after(box); box.showModal() }`,
+      PRESSES,
+      /^a dialog does not close when Escape is pressed$/,
     ],
     [
       'has a button that something covers',

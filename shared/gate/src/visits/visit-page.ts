@@ -6,7 +6,7 @@ import { CODE_OF_STATE } from './known-codes';
 import { problemsOfTask } from './long-tasks';
 import { type OpenTab, openTab, type PreparedVisit } from './open-page';
 import type { PlannedVisit } from './plan-visits';
-import { findActions, isStillThere, pressAction } from './press-actions';
+import { pressActions } from './press-actions';
 import type { SwappedSite } from './swapped-site';
 import type { Step } from './visit-contract';
 import { within } from './within';
@@ -133,9 +133,14 @@ async function lookAt(prepare: Prepare, visit: PlannedVisit, part: PagePart): Pr
   }
   const problems = [...(await findBarriers(page, visit, part)), ...(await changedBuiltins(page))];
   prepared.allowExchange();
-  const pressed = visit.presses
-    ? await pressActions(prepare, prepared, visit, visit.presses, part)
-    : null;
+  const reopen = async () => {
+    const again = await prepare({ isOfFirstView: false });
+    const shownAgain = await open(again, visit);
+    again.allowExchange();
+    return { prepared: again, shown: shownAgain };
+  };
+  const { presses } = visit;
+  const pressed = presses ? await pressActions({ prepared, presses, part, reopen }) : null;
   problems.push(...(pressed?.problems ?? (await takeSteps(prepared, visit, part))));
   problems.push(...(await changedBuiltins(page)), ...problemsOfTask(await longestTask(page)));
   return { problems, isBlank: false, presses: pressed?.presses ?? 0 };
@@ -147,31 +152,6 @@ async function open(prepared: PreparedVisit, visit: PlannedVisit): Promise<strin
   if (!firstView) await page.goto(address, { timeout: PAGE_TIMEOUT_MS });
   const ofFirstView = firstView ? await problemsOfFirstView(page, address, firstView) : [];
   return [...ofFirstView, ...(await findWhatIsShown(page, visit))];
-}
-
-/** Presses a share of the actions of a page. It is opened anew where a press has taken the next action away. */
-async function pressActions(
-  prepare: Prepare,
-  first: PreparedVisit,
-  visit: PlannedVisit,
-  presses: NonNullable<PlannedVisit['presses']>,
-  part: PagePart,
-): Promise<{ problems: string[]; presses: number }> {
-  const actions = await findActions(first.page, part);
-  const own = actions.filter((_action, index) => index % presses.of === presses.part);
-  const problems: string[] = [];
-  let prepared = first;
-  for (const [number, action] of own.entries()) {
-    if (number > 0 && !(await isStillThere(prepared.page, action, part))) {
-      prepared = await prepare({ isOfFirstView: false });
-      const shown = await open(prepared, visit);
-      if (shown.length > 0) return { problems: [...problems, ...shown], presses: number };
-      prepared.allowExchange();
-    }
-    const problem = await pressAction(prepared, action);
-    if (problem !== null) problems.push(problem);
-  }
-  return { problems, presses: own.length };
 }
 
 async function longestTask(page: Page): Promise<number> {
