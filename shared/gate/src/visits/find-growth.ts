@@ -9,15 +9,18 @@ import type { SwappedSite } from './swapped-site';
 /** How long a page may fill its memory with what it keeps, in milliseconds. */
 const SETTLES_MS = 3_000;
 
-/** How long a page is left alone, in milliseconds. */
-const WATCHED_MS = 12_000;
+/** How long a page is left alone, twice, in milliseconds. */
+const WATCHED_MS = 6_000;
 
-/** The memory that an idle page may take in 30 s, in megabytes. */
+/** What an idle page may take in 30 s, in megabytes. */
 const MOST_MB = 8;
+
+/** How many nodes and listeners an idle page may add in 30 s. */
+const MOST_ADDED = 500;
 
 const THIRTY_SECONDS = 30_000;
 
-/** Leaves a page open and idle. Resolves to a problem if it takes more and more memory. */
+/** Leaves a page open and idle. Resolves to a problem if it takes more and more memory, or adds elements. */
 export async function findGrowth(
   browser: Browser,
   site: SwappedSite,
@@ -29,20 +32,47 @@ export async function findGrowth(
     await page.goto(address);
     const session = await page.context().newCDPSession(page);
     await wait(SETTLES_MS);
-    const before = await usedBytes(session);
+    const first = await measure(session);
     await wait(WATCHED_MS);
-    const grown = (((await usedBytes(session)) - before) / 1e6) * (THIRTY_SECONDS / WATCHED_MS);
-    if (grown <= MOST_MB) return null;
-    return `takes ${grown.toFixed(0)} MB more in 30 s while it is idle`;
+    const second = await measure(session);
+    await wait(WATCHED_MS);
+    return problemOfGrowth([first, second, await measure(session)]);
   } finally {
     await tab.close();
   }
 }
 
-/** Resolves to the bytes that a page cannot give back: those of scripts, elements and buffers. */
-async function usedBytes(session: CDPSession): Promise<number> {
+/** What a page cannot give back. */
+interface Kept {
+  /** The bytes of scripts, elements and buffers. */
+  bytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+/**
+ * Returns a problem if a page takes more and more, between the first two measurements and again between the last two: what
+ * arrives late is no growth.
+ */
+export function problemOfGrowth([first, second, third]: [Kept, Kept, Kept]): string | null {
+  const grown = (key: keyof Kept) =>
+    Math.min(second[key] - first[key], third[key] - second[key]) * (THIRTY_SECONDS / WATCHED_MS);
+  const megabytes = grown('bytes') / 1e6;
+  if (megabytes > MOST_MB) return `takes ${megabytes.toFixed(0)} MB more in 30 s while it is idle`;
+  for (const key of ['nodes', 'listeners'] as const)
+    if (grown(key) > MOST_ADDED)
+      return `adds ${grown(key).toFixed(0)} ${key} in 30 s while it is idle`;
+  return null;
+}
+
+async function measure(session: CDPSession): Promise<Kept> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, embedderHeapUsedSize, backingStorageSize } =
     await session.send('Runtime.getHeapUsage');
-  return usedSize + embedderHeapUsedSize + backingStorageSize;
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  return {
+    bytes: usedSize + embedderHeapUsedSize + backingStorageSize,
+    nodes,
+    listeners: jsEventListeners,
+  };
 }
