@@ -11,6 +11,7 @@ export const CODE_STATES = [
   'bundle',
   'google-play-bundle',
   'pick-list',
+  'pick-list-of-two',
 ] as const;
 
 export type CodeState = (typeof CODE_STATES)[number];
@@ -65,6 +66,12 @@ const BUNDLE: KnownCode = {
   issues: SUB_CODES.map((result) => ({ group: 'Google Play', result })),
 };
 
+const PICK_LIST: KnownCode = {
+  ...BUNDLE,
+  offerType: 'n_of_m',
+  issues: [{ group: 'FOX_DIGITAL_REDEEM', result: 'GATEOFFER111' }],
+};
+
 const BY_STATE: Readonly<Record<CodeState, KnownCode>> = {
   offer: OFFER,
   dvd: { ...OFFER, profiles: ['SD'] },
@@ -81,11 +88,8 @@ const BY_STATE: Readonly<Record<CodeState, KnownCode>> = {
     remaining: 0,
     history: BUNDLE.issues,
   },
-  'pick-list': {
-    ...BUNDLE,
-    offerType: 'n_of_m',
-    issues: [{ group: 'FOX_DIGITAL_REDEEM', result: 'GATEOFFER111' }],
-  },
+  'pick-list': PICK_LIST,
+  'pick-list-of-two': { ...PICK_LIST, remaining: 2 },
 };
 
 /** A code for each state. No content service has issued it. */
@@ -101,6 +105,7 @@ export const CODE_OF_STATE: Readonly<Record<CodeState, string>> = {
   bundle: 'GATEBUNDLE11',
   'google-play-bundle': 'GATEBUNDLE22',
   'pick-list': 'GATEPICKLIST',
+  'pick-list-of-two': 'GATEPICKTWO1',
 };
 
 /** The first characters of a code tell its state. */

@@ -98,7 +98,8 @@ describe('planVisits', () => {
   });
 
   test('plans exchanges that fail and that are unclear, in the first state with steps and with no outcome to show', () => {
-    const planned = planVisits({ visits: CHOOSER, brands: BRANDS });
+    const visits: Visit[] = [...CHOOSER, { path: '/', states: ['uhd'], steps: STEPS, shows: 'a' }];
+    const planned = planVisits({ visits, brands: BRANDS });
 
     for (const exchange of ['fails', 'is unclear']) {
       const failing = planned.filter((visit) => visit.exchange === exchange);

@@ -96,7 +96,10 @@ function visitsOf(
 ): [Setting, PlannedVisit][] {
   const path = settings[0]?.path;
   const ofPath = visits.filter((visit) => visit.path === path);
-  const cases = ofPath.flatMap((visit) => casesOf(visit, changedLocales !== undefined));
+  const used = ofPath.find(({ steps }) => steps);
+  const cases = ofPath.flatMap((visit) =>
+    casesOf(visit, changedLocales === undefined && visit === used),
+  );
   // Without a code the page is the same for each visitor, and its first view as well.
   const plain = path === '/error' ? undefined : cases.find(({ state }) => state === 'none');
   const hash = ofPath.find((visit) => visit.hash !== undefined)?.hash ?? ANY_HASH;
@@ -125,12 +128,12 @@ function visitsOf(
   });
 }
 
-/** Returns the states of a visit, and the outcomes of an exchange in the first state with steps. */
-function casesOf(visit: Visit, isOfTexts: boolean): Case[] {
+/** Returns the states of a visit, and the outcomes of an exchange in the first of them. */
+function casesOf(visit: Visit, hasOutcomes: boolean): Case[] {
   const states = visit.states ?? ['none' as const];
   const answered = states.map((state): Case => ({ visit, state, exchange: 'answers' }));
   const [first] = answered;
-  if (isOfTexts || !visit.steps || !first || first.state === 'none') return answered;
+  if (!hasOutcomes || !first || first.state === 'none') return answered;
   return [...answered, { ...first, exchange: 'fails' }, { ...first, exchange: 'is unclear' }];
 }
 
