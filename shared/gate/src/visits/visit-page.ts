@@ -263,9 +263,11 @@ async function takeStep(page: Page, step: Step): Promise<void> {
     await page.locator(step.into).first().fill(CODE_OF_STATE[step.typeCode], { timeout });
     return;
   }
+  const element = page.locator(step.press).first();
+  await element.waitFor({ timeout });
   // A press right after new content would be ignored (gap-27).
   await page.locator('[data-settling]').first().waitFor({ state: 'detached', timeout });
-  await page.locator(step.press).first().click({ timeout });
+  await element.click({ timeout });
 }
 
 async function changedBuiltins(page: Page): Promise<string[]> {
