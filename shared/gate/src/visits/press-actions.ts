@@ -16,7 +16,7 @@ const ACTIONS = `button, summary, [role="button"], [role="switch"], [role="tab"]
 const TYPED = ['e', 'qzx'];
 
 /** In how many turns the actions of a page are pressed, if there are as many visits. */
-const TURNS = 3;
+const TURNS = 2;
 
 /** How many presses follow one, each of an action that the press before has brought. */
 const FOLLOWED = 2;
