@@ -89,6 +89,7 @@ describe('a store that refuses', () => {
   test.each([
     ['ExpiredToken', 'the credentials have expired: get new ones'],
     ['AccessDenied', 'these credentials may not do that'],
+    ['PermanentRedirect', 'AWS_REGION is not that of the bucket'],
     ['QuotaExceeded', 'the quota of the bucket or its owner is used up: `delivery gc` frees space'],
   ])('with %s is explained', async (code, remedy) => {
     const { endpoint } = await storeBehind(() => ({

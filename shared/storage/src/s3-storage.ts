@@ -19,7 +19,7 @@ interface S3Options {
 /** Matches a bucket with a prefix of plain names: no `..`, which an address would resolve. */
 const ROOT = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/((?:\w[\w.-]*\/)*\w[\w.-]*))?\/?$/;
 
-/** How often a request is sent until it is answered: all attempts together take about 20 s, or longer if the store is slow. */
+/** How often a request is sent until it is answered: all attempts together take about ten seconds, or longer if the store is slow. */
 const ATTEMPTS = 7;
 
 /** The first pause before a request is repeated, in milliseconds. Each further one is twice as long, up to the longest. */
