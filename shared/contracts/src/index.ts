@@ -10,10 +10,12 @@ export {
 } from './configuration/configuration-contract';
 export { externalOrigins } from './configuration/external-origins';
 export {
+  firstViewDocument,
   type PackedParts,
   type PackedViews,
   packViews,
   unpackView,
+  versionsOfFirstView,
   type Views,
 } from './first-views/packed-views';
 export { contentTypeOf, contentTypes } from './paths/content-type';
@@ -21,6 +23,7 @@ export { MARK, MARKED } from './paths/page-marks';
 export {
   classOf,
   CODE_IN_QUERY,
+  isReleasedFile,
   MALFORMED_PATH,
   type PathClass,
   PATHS,
@@ -34,9 +37,12 @@ export {
 } from './paths/route-class';
 export {
   BUILT_FILES,
+  type CheckData,
   firstViewFile,
+  firstViewPage,
   PACKAGE_NAME,
   pageOfFirstView,
+  parseCheckData,
   parsePromises,
   parseTypes,
   type Promises,
@@ -46,8 +52,8 @@ export {
   SourceContract,
   UsesContract,
 } from './registry/built-files';
+export { type ContentData, parseContentData } from './registry/content-data';
 export {
-  isForVisitors,
   type PageEntry,
   type PageRegistry,
   pageRegistry,
@@ -78,7 +84,7 @@ export {
   runnableReleases,
   versionsIn,
 } from './registry/registry-releases';
-export { shareOf } from './registry/share';
+export { isForVisitors, shareOf } from './registry/share';
 export { parseReport, type Report, type Vitals } from './reports/report-contract';
 export { UNPRINTABLE } from './reports/unprintable';
 export { withoutCodes } from './reports/without-codes';

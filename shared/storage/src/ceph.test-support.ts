@@ -35,15 +35,6 @@ export async function setup(): Promise<void> {
   const at = (...path: string[]) => join(folder, ...path);
   for (const name of ['run', 'mon', 'osd']) await mkdir(at(name));
   await writeFile(at('ceph.conf'), settings(id, monitors, gateway));
-  const ask = async (program: string, ...words: string[]) => {
-    try {
-      const { stdout } = await promisify(execFile)(program, ['-c', at('ceph.conf'), ...words]);
-      return stdout;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      throw new Error(`there is no ${program}: ${HOW_TO_GET_IT}`, { cause: error });
-    }
-  };
   const makeKey = (file: string, name: string, ...caps: string[]) =>
     ask('ceph-authtool', at(file), '--create-keyring', '--gen-key', '-n', name, ...capsOf(caps));
   const addKey = (name: string, ...caps: string[]) =>
@@ -88,9 +79,28 @@ export async function setup(): Promise<void> {
   await client.fetch(`${endpoint}/sites`, { method: 'PUT' });
 }
 
+/** Adds a user without rights. Resolves to the variables with the credentials. */
+export async function addUser(name: string): Promise<Record<string, string>> {
+  const [id, secret] = [`${name.toUpperCase()}KEY`, `${name}-${SECRET_KEY}`];
+  const keys = ['--access-key', id, '--secret', secret];
+  await ask('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
+  return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
+}
+
 export async function teardown(): Promise<void> {
   for (const child of started) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs a program of the store. Resolves to its output. */
+async function ask(program: string, ...words: string[]): Promise<string> {
+  try {
+    const config = ['-c', join(folder, 'ceph.conf')];
+    return (await promisify(execFile)(program, [...config, ...words])).stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error(`there is no ${program}: ${HOW_TO_GET_IT}`, { cause: error });
+  }
 }
 
 function settings(id: string, monitors: string, gateway: number): string {

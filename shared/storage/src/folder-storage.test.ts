@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
@@ -7,6 +7,10 @@ import { temporaryFolder, writeFiles } from './testing';
 import { FolderStorage } from './folder-storage';
 
 describe('FolderStorage', () => {
+  test('has the same address for every path to its folder', () => {
+    expect(new FolderStorage('dist/').address).toBe(new FolderStorage(resolve('dist')).address);
+  });
+
   test('leaves a file out of the list when it is removed during the listing', async () => {
     const { root, storage } = await folderStorage();
     await writeFiles(root, { 'a/kept.json': '{}' });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import {
+  access,
   link,
   mkdir,
   open,
@@ -15,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import type { Storage, StoredFile } from './storage';
+import type { Storage, StoredFile, TaggedFile } from './storage';
 import { isFull } from './storage-faults';
 
 /** Folder of incomplete files. Web servers do not serve a name that starts with a dot. */
@@ -43,20 +44,42 @@ export function servableForAll(): void {
 /** Stores a site in a local or mounted folder. */
 export class FolderStorage implements Storage {
   readonly name: string;
-  readonly #root: string;
+  readonly address: string;
+  readonly isLocal = true;
 
   constructor(root: string) {
     this.name = root;
-    this.#root = resolve(root);
+    this.address = resolve(root);
   }
 
   async read(path: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(join(this.#root, path));
+      return await readFile(join(this.address, path));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
+  }
+
+  async readIfChanged(path: string, known?: string): Promise<TaggedFile | 'same' | null> {
+    const found = await stat(join(this.address, path)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (!found) return null;
+    // It differs even if a file of the same length and time replaces it.
+    const tag = [found.ino, found.mtimeMs, found.size].join();
+    if (tag === known) return 'same';
+    const bytes = await this.read(path);
+    return bytes && { bytes, tag };
+  }
+
+  /** Resolves to whether there is a file. */
+  has(path: string): Promise<boolean> {
+    return access(join(this.address, path)).then(
+      () => true,
+      () => false,
+    );
   }
 
   create(path: string, bytes: Uint8Array): Promise<boolean> {
@@ -83,7 +106,9 @@ export class FolderStorage implements Storage {
     const entries = await this.#entries(folder, { recursive: true });
     return entries
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(this.#root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+      .map((entry) =>
+        relative(this.address, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+      )
       .filter((path) => path > after)
       .sort();
   }
@@ -100,13 +125,17 @@ export class FolderStorage implements Storage {
     const paths = await this.paths(folder);
     const files = paths.map(async (path) => {
       // Another command may have removed the file after the listing.
-      const found = await stat(join(this.#root, path)).catch((error: unknown) => {
+      const found = await stat(join(this.address, path)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
-      return found ? [{ path, modified: found.mtime }] : [];
+      return found ? [{ path, modified: found.mtime, length: found.size }] : [];
     });
     return (await Promise.all(files)).flat();
+  }
+
+  now(): Promise<Date> {
+    return Promise.resolve(new Date());
   }
 
   leftovers(): Promise<StoredFile[]> {
@@ -114,14 +143,14 @@ export class FolderStorage implements Storage {
   }
 
   async remove(path: string): Promise<void> {
-    const file = join(this.#root, path);
+    const file = join(this.address, path);
     await rm(file, { force: true });
     // An empty folder has no use, except the folder of drafts.
     if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
   }
 
   async keepReserve(): Promise<void> {
-    const file = join(this.#root, RESERVE);
+    const file = join(this.address, RESERVE);
     const kept = await stat(file).catch(() => null);
     if (kept?.size === RESERVE_BYTES) return;
     await writeFile(file, randomBytes(RESERVE_BYTES)).catch(async () => {
@@ -131,7 +160,7 @@ export class FolderStorage implements Storage {
   }
 
   #entries(folder: string, { recursive = false } = {}): Promise<Dirent[]> {
-    return readdir(join(this.#root, folder), { recursive, withFileTypes: true }).catch(
+    return readdir(join(this.address, folder), { recursive, withFileTypes: true }).catch(
       (error: unknown) => {
         if (isMissing(error)) return [];
         throw error;
@@ -150,14 +179,14 @@ export class FolderStorage implements Storage {
     } catch (error) {
       if (!isFull(error)) throw error;
       if (UPLOADED.test(path) || !(await this.#releaseReserve())) {
-        throw Object.assign(error, { path: join(this.#root, path), needed: bytes.byteLength });
+        throw Object.assign(error, { path: join(this.address, path), needed: bytes.byteLength });
       }
       return await this.#writeDraft(path, bytes, place);
     }
   }
 
   async #releaseReserve(): Promise<boolean> {
-    return rm(join(this.#root, RESERVE)).then(
+    return rm(join(this.address, RESERVE)).then(
       () => true,
       () => false,
     );
@@ -168,8 +197,8 @@ export class FolderStorage implements Storage {
     bytes: Uint8Array,
     place: (draft: string, target: string) => Promise<Result>,
   ): Promise<Result> {
-    const draft = join(this.#root, DRAFTS, randomUUID());
-    const target = join(this.#root, path);
+    const draft = join(this.address, DRAFTS, randomUUID());
+    const target = join(this.address, path);
     await mkdir(dirname(draft), { recursive: true });
     await mkdir(dirname(target), { recursive: true });
     try {
@@ -200,8 +229,9 @@ async function makeYounger(draft: string, target: string): Promise<void> {
   if (Date.now() / 1000 < next) await utimes(draft, next, next);
 }
 
+/** Returns whether an error says that a path is no file: also a path that is a folder, or too long. */
 function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -27,9 +27,15 @@ export function observed(storage: Storage, observer: Observer): Storage {
   };
   return {
     name: storage.name,
+    address: storage.address,
+    isLocal: storage.isLocal,
     read: async (path) => {
       await read(path);
       return storage.read(path);
+    },
+    readIfChanged: async (path, known) => {
+      await read(path);
+      return storage.readIfChanged(path, known);
     },
     paths: (folder, after) => {
       list(folder);
@@ -37,6 +43,7 @@ export function observed(storage: Storage, observer: Observer): Storage {
     },
     folders: (folder) => storage.folders(folder),
     list: (folder) => storage.list(folder),
+    now: () => storage.now(),
     leftovers: () => storage.leftovers(),
     keepReserve: () => storage.keepReserve(),
     create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),

@@ -3,11 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { storageAt } from './storage-at';
+import { StoreError } from './store-error';
 import { bucket, type Fault, storeBehind } from './store.test-support';
 
 const BYTES = Buffer.from('{"revision":1}');
 
 describe('a site in an object store', () => {
+  test('has another address in another store, although bucket and prefix have the same names', () => {
+    const [own, other] = ['https://one.example', 'https://other.example/'].map(
+      (endpoint) => bucket('live/site', { AWS_ENDPOINT_URL_S3: endpoint }).address,
+    );
+
+    expect(own).toBe('https://one.example/sites/live/site');
+    expect(other).toBe('https://other.example/sites/live/site');
+  });
+
   test('has a file when the answer to its creation was lost, and not when another writer was first', async () => {
     const prefix = randomUUID();
     const lost = new Set<string>();
@@ -45,6 +55,22 @@ describe('a site in an object store', () => {
     expect([faults.length, reads]).toEqual([0, 2]);
   });
 
+  test('is written once when the store has written a file and answers too late', async () => {
+    const late = new Set<string>();
+    const { endpoint } = await storeBehind(({ path, method }) => {
+      if (method !== 'PUT' || !path.endsWith('a.json') || late.has(path)) return null;
+      late.add(path);
+      return 'answers late';
+    });
+    const prefix = randomUUID();
+    const impatient = { attempts: 3, limitMs: 400 };
+    const storage = bucket(prefix, { AWS_ENDPOINT_URL_S3: endpoint }, impatient);
+
+    expect(await storage.create('a.json', BYTES)).toBe(true);
+    expect(await storage.create('a.json', BYTES)).toBe(false);
+    expect(late.size).toBe(1);
+  });
+
   test('is not written when the store ignores the condition of a creation, which is said by name', async () => {
     const prefix = randomUUID();
     const { endpoint } = await storeBehind(() => 'ignores conditions');
@@ -66,6 +92,54 @@ describe('a site in an object store', () => {
 
     expect(requests.filter((request) => request.includes('.probe-'))).toHaveLength(3);
     expect(requests).toHaveLength(6);
+  });
+
+  test('is read from a store that sends slowly, and not from one that pauses', async () => {
+    const faults: Fault[] = ['sends byte by byte', 'answers late'];
+    const { endpoint } = await storeBehind(({ method }) =>
+      method === 'GET' ? (faults.shift() ?? null) : null,
+    );
+    const environment = { AWS_ENDPOINT_URL_S3: endpoint };
+    const name = randomUUID();
+    const bytes = Buffer.from('a byte now and then'.repeat(2));
+    await bucket(name).replace('a.json', bytes);
+    const storage = bucket(name, environment, { attempts: 1, limitMs: 900 });
+
+    expect(Buffer.from((await storage.read('a.json')) ?? [])).toEqual(bytes);
+    await expect(storage.read('a.json')).rejects.toThrow('nothing came for 0.9 s');
+  });
+
+  test('has no file whose key is longer than 1,024 bytes, and does not ask for it', async () => {
+    const { endpoint, requests } = await storeBehind(() => null);
+    const storage = bucket('site', { AWS_ENDPOINT_URL_S3: endpoint });
+    const path = 'é'.repeat(510);
+
+    expect(await storage.read(path)).toBeNull();
+    expect(requests).toEqual([]);
+    await expect(storage.create(path, BYTES)).rejects.toThrow(
+      'is not possible: with its prefix a key has 1024 bytes at most',
+    );
+    await expect(storage.replace(path, BYTES)).rejects.toThrow(StoreError);
+    expect(requests.join()).not.toContain('%C3%A9');
+  });
+
+  test('has another version when a file is replaced and the store sends no ETag', async () => {
+    const { endpoint } = await storeBehind(() => 'has no tag');
+    const storage = bucket(randomUUID(), { AWS_ENDPOINT_URL_S3: endpoint });
+    const tagged = async (known?: string) => {
+      const found = await storage.readIfChanged('registry.json', known);
+      return found === 'same' ? found : found?.tag;
+    };
+
+    await storage.replace('registry.json', BYTES);
+    const first = await tagged();
+    expect(await tagged(first)).toBe('same');
+    await storage.replace('registry.json', Buffer.from('{}'));
+    const second = await tagged(first);
+
+    expect([first, second]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    expect(second).not.toBe(first);
+    expect(second).not.toBe('same');
   });
 
   test('is listed over pages of a thousand files', async () => {
@@ -90,7 +164,10 @@ describe('a store that refuses', () => {
     ['ExpiredToken', 'the credentials have expired: get new ones'],
     ['AccessDenied', 'these credentials may not do that'],
     ['PermanentRedirect', 'AWS_REGION is not that of the bucket'],
-    ['QuotaExceeded', 'the quota of the bucket or its owner is used up: `delivery gc` frees space'],
+    [
+      'QuotaExceeded',
+      'the quota of the bucket or its owner is used up: raise it, or free space by `delivery gc --incomplete`',
+    ],
   ])('with %s is explained', async (code, remedy) => {
     const { endpoint } = await storeBehind(() => ({
       status: 403,
@@ -160,7 +237,40 @@ test.each([
   ['s3://sites//other', {}, 'names no place in a store'],
   ['s3://sites/../other', {}, 'names no place in a store'],
   ['s3://sites/a?b', {}, 'names no place in a store'],
+  ['s3://key:secret@sites/a', {}, 's3://…@sites/a names no place in a store'],
   ['s3://sites/a', { AWS_ACCESS_KEY_ID: '' }, 's3://sites/a needs AWS_ACCESS_KEY_ID'],
 ])('a root of %s with %j is refused', (root, environment, message) => {
   expect(() => storageAt(root, { ...process.env, ...environment }, () => ({}))).toThrow(message);
+});
+
+test.each([
+  ['AWS_ACCESS_KEY_ID', 'KEY\nSECRET'],
+  ['AWS_SECRET_ACCESS_KEY', 'SECRET part'],
+  ['AWS_SESSION_TOKEN', 'SECRET\r\nX-Other: 1'],
+  ['AWS_REGION', 'SECRET.example/'],
+  ['AWS_ENDPOINT_URL_S3', 'SECRET.example:9000'],
+  ['AWS_ENDPOINT_URL_S3', 'ftp://SECRET.example'],
+  ['AWS_ENDPOINT_URL_S3', 'https://user:SECRET@store.example'],
+  ['AWS_ENDPOINT_URL_S3', 'https://store.example/?token=SECRET'],
+  ['AWS_ENDPOINT_URL', 'http://store.example:SECRET'],
+])('%s of %j is refused by a sentence without its value', (name, value) => {
+  const { AWS_ENDPOINT_URL_S3: _, ...others } = process.env;
+
+  const open = () => storageAt('s3://sites/a', { ...others, [name]: value }, () => ({}));
+
+  expect(open).toThrow(StoreError);
+  expect(open).toThrow(new RegExp(`^${name} must be (?!.*SECRET)`));
+});
+
+test.each(['s3:/sites/a', 'S3://sites/a', 'gs://sites/a', 'https://user:SECRET@sites/a', 'file:a'])(
+  '%s is no folder',
+  (root) => {
+    expect(() => storageAt(root, process.env, () => ({}))).toThrow(
+      /^a root that starts with \w+: is neither a store nor a folder(?!.*SECRET)/,
+    );
+  },
+);
+
+test.each(['site', './a:b', '/srv/a:b', 'C:\\site', 'c:/site'])('%s is a folder', (root) => {
+  expect(storageAt(root, {}, () => ({})).isLocal).toBe(true);
 });

@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { AwsClient } from 'aws4fetch';
 
-import type { HeadersOf, Storage, StoredFile } from './storage';
-import { explain, StoreError } from './store-error';
-import { answerTo } from './store-request';
+import type { HeadersOf, Storage, StoredFile, TaggedFile } from './storage';
+import { isTooLong, KEY_RULE, storeAddress, storeVariable } from './store-address';
+import { type Sent, StoreError, unexpectedAnswer } from './store-error';
+import { answerTo, type StoreAnswer } from './store-request';
 import { elements, textOf } from './store-xml';
 
 interface S3Options {
@@ -14,13 +15,19 @@ interface S3Options {
   /** The standard variables: AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and so on. */
   environment: NodeJS.ProcessEnv;
   headersOf: HeadersOf;
+  patience?: Patience;
 }
 
-/** Matches a bucket with a prefix of plain names: no `..`, which an address would resolve. */
-const ROOT = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/((?:\w[\w.-]*\/)*\w[\w.-]*))?\/?$/;
+/** How long a store is waited for. */
+export interface Patience {
+  /** How often a request is sent until it is answered. */
+  attempts: number;
+  /** The limit for a pause of the connection, in milliseconds. A whole answer may take ten times as long. */
+  limitMs: number;
+}
 
-/** How often a request is sent until it is answered: all attempts together take about ten seconds, or longer if the store is slow. */
-const ATTEMPTS = 7;
+/** All attempts together take about ten seconds, or longer if the store is slow. */
+const PATIENT: Patience = { attempts: 7, limitMs: 30_000 };
 
 /** The first pause before a request is repeated, in milliseconds. Each further one is twice as long, up to the longest. */
 const FIRST_PAUSE_MS = 200;
@@ -40,9 +47,7 @@ interface Asked {
   body?: Uint8Array;
 }
 
-interface Answer {
-  status: number;
-  bytes: Buffer;
+interface Answer extends StoreAnswer {
   /** Whether an earlier attempt had no answer, so that it may have been done. */
   isRepeated: boolean;
 }
@@ -53,25 +58,23 @@ interface Answer {
  */
 export class S3Storage implements Storage {
   readonly name: string;
+  readonly address: string;
+  readonly isLocal = false;
   readonly #client: AwsClient;
   readonly #bucket: URL;
   readonly #prefix: string;
   readonly #headersOf: HeadersOf;
+  readonly #patience: Patience;
   #probe: Promise<void> | undefined;
 
-  constructor({ root, environment, headersOf }: S3Options) {
-    const [, bucket, path = ''] = ROOT.exec(root) ?? [];
-    if (bucket === undefined) {
-      throw new StoreError(`${root} names no place in a store: write s3://bucket/prefix`);
-    }
-    const value = (name: string) => environment[name]?.trim() || undefined;
+  constructor({ root, environment, headersOf, patience = PATIENT }: S3Options) {
+    const { region, bucket, prefix } = storeAddress(root, environment);
     const needed = (name: string) => {
-      const found = value(name);
+      const found = storeVariable(environment, name);
       if (found === undefined) throw new StoreError(`${root} needs ${name} in the environment`);
       return found;
     };
-    const region = value('AWS_REGION') ?? value('AWS_DEFAULT_REGION') ?? 'us-east-1';
-    const sessionToken = value('AWS_SESSION_TOKEN');
+    const sessionToken = storeVariable(environment, 'AWS_SESSION_TOKEN');
     this.#client = new AwsClient({
       accessKeyId: needed('AWS_ACCESS_KEY_ID'),
       secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
@@ -82,20 +85,32 @@ export class S3Storage implements Storage {
       retries: 0,
     });
     this.name = root.replace(/\/$/, '');
-    const endpoint = value('AWS_ENDPOINT_URL_S3') ?? value('AWS_ENDPOINT_URL');
-    // The bucket is in the path, which every store understands; AWS wants it in the name of the host.
-    this.#bucket =
-      endpoint === undefined
-        ? new URL(`https://${bucket}.s3.${region}.amazonaws.com/`)
-        : new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/`);
-    this.#prefix = path === '' ? '' : `${path}/`;
+    this.address = new URL(prefix, bucket).href.replace(/\/$/, '');
+    this.#bucket = bucket;
+    this.#prefix = prefix;
     this.#headersOf = headersOf;
+    this.#patience = patience;
   }
 
   async read(path: string): Promise<Uint8Array | null> {
+    if (isTooLong(this.#prefix + path)) return null;
     const asked: Asked = { method: 'GET', key: path };
     const { status, bytes } = await this.#ask(asked, [200, 404]);
     if (status === 200) return bytes;
+    this.#requireBucket(asked, bytes);
+    return null;
+  }
+
+  async readIfChanged(path: string, known?: string): Promise<TaggedFile | 'same' | null> {
+    const headers = known === undefined ? {} : { 'If-None-Match': known };
+    const asked: Asked = { method: 'GET', key: path, headers };
+    const { status, bytes, etag } = await this.#ask(asked, [200, 304, 404]);
+    if (status === 200) {
+      // Without a tag of the store, two versions would look the same.
+      const tag = /^(W\/)?("")?$/.test(etag) ? `"${sha256(bytes)}"` : etag;
+      return tag === known ? 'same' : { bytes, tag };
+    }
+    if (status === 304) return 'same';
     this.#requireBucket(asked, bytes);
     return null;
   }
@@ -133,6 +148,12 @@ export class S3Storage implements Storage {
     return found.map((one) => textOf(one, 'Prefix').slice(prefix.length, -1)).sort();
   }
 
+  async now(): Promise<Date> {
+    const asked: Asked = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
+    const { date } = await this.#ask(asked, [200]);
+    return new Date(date);
+  }
+
   /** A store has no drafts: a key appears with all of its bytes. */
   leftovers(): Promise<StoredFile[]> {
     return Promise.resolve([]);
@@ -166,7 +187,8 @@ export class S3Storage implements Storage {
     if (isOverwritten) {
       throw new StoreError(
         `${this.#bucket.host} ignores "If-None-Match: *", so one of two publications at the same time would be lost: ` +
-          'a site needs a store that keeps to this condition, such as Amazon S3, Cloudflare R2, Ceph or MinIO',
+          'a site needs a store that keeps to this condition, such as Amazon S3, Cloudflare R2, Ceph or MinIO. ' +
+          'Ceph 16 ignores it in a bucket with versioning: use one without',
       );
     }
   }
@@ -181,6 +203,7 @@ export class S3Storage implements Storage {
       .map((found) => ({
         path: textOf(found, 'Key').slice(this.#prefix.length),
         modified: new Date(textOf(found, 'LastModified')),
+        length: Number(textOf(found, 'Size')),
       }));
   }
 
@@ -210,31 +233,39 @@ export class S3Storage implements Storage {
 
   /** Sends a request until it is answered. Rejects with a StoreError if it is answered otherwise than expected. */
   async #ask(asked: Asked, expected: readonly number[]): Promise<Answer> {
+    if (isTooLong(this.#prefix + (asked.key ?? '')))
+      throw new StoreError(`${this.#nameOf(asked)} is not possible: ${KEY_RULE}`);
+    const signed = await this.#sign(asked);
     let isRepeated = false;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#send(asked);
+      const answer = await this.#send(signed, asked.body);
       if (answer.status !== null && expected.includes(answer.status))
-        return { status: answer.status, bytes: answer.bytes, isRepeated };
+        return { ...answer, status: answer.status, isRepeated };
       const isTemporary = answer.status === null || TEMPORARY.includes(answer.status);
-      if (!isTemporary || attempt === ATTEMPTS) throw this.#unexpected(asked, answer, attempt);
+      if (!isTemporary || attempt === this.#patience.attempts)
+        throw this.#unexpected(asked, answer, attempt);
       isRepeated = true;
       const longest = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
       await wait(longest * (0.5 + Math.random() / 2));
     }
   }
 
-  /** Sends a request once. The status is null if no whole answer came. */
-  async #send(asked: Asked): Promise<{ status: number | null; bytes: Buffer; reason?: string }> {
+  #sign(asked: Asked): Promise<Request> {
     const { method, headers = {}, body } = asked;
+    return this.#client.sign(this.#addressOf(asked).href, {
+      method,
+      // The store refuses bytes that were changed or cut off on their way.
+      headers: { ...headers, 'X-Amz-Content-Sha256': sha256(body ?? '') },
+    });
+  }
+
+  /** Sends a request once. The errors of a connection contain no header, unlike those of a signature. */
+  async #send(signed: Request, body?: Uint8Array): Promise<Sent> {
     try {
-      const signed = await this.#client.sign(this.#addressOf(asked).href, {
-        method,
-        // The store refuses bytes that were changed or cut off on their way.
-        headers: { ...headers, 'X-Amz-Content-Sha256': sha256(body ?? '') },
-      });
-      return await answerTo(signed, body);
+      return await answerTo(signed, body, this.#patience.limitMs);
     } catch (error) {
-      return { status: null, bytes: Buffer.of(), reason: (error as Error).message };
+      const { message, code = '' } = error as NodeJS.ErrnoException;
+      return { status: null, etag: '', date: '', bytes: Buffer.of(), reason: message || code };
     }
   }
 
@@ -249,19 +280,8 @@ export class S3Storage implements Storage {
     return `${method} ${key === undefined ? 'list of' : `${key} of`} ${this.name} (${this.#bucket.host})`;
   }
 
-  #unexpected(
-    asked: Asked,
-    { status, bytes, reason }: { status: number | null; bytes: Buffer; reason?: string },
-    attempts: number,
-  ): StoreError {
-    const often = attempts === 1 ? '' : `, ${String(attempts)} times`;
-    const name = this.#nameOf(asked);
-    if (status === null) {
-      return new StoreError(`${name} is not answered${often}: ${reason ?? ''}. Try again later`);
-    }
-    const code = textOf(bytes.toString(), 'Code');
-    const what = code === '' ? String(status) : `${String(status)} ${code}`;
-    return new StoreError(`${name} is answered with ${what}${often}${explain(code, status)}`);
+  #unexpected(asked: Asked, sent: Omit<Sent, 'etag' | 'date'>, attempts: number): StoreError {
+    return unexpectedAnswer(this.#nameOf(asked), sent, attempts);
   }
 
   #requireBucket(asked: Asked, bytes: Buffer): void {

@@ -54,8 +54,10 @@ describe.each<[kind: string, empty: () => Promise<Storage>]>([
     const listed = await storage.list('history');
 
     expect(listed.map(({ path }) => path)).toEqual(['history/09.json', 'history/10.json']);
+    expect(listed.map(({ length }) => length)).toEqual([2, 2]);
+    const now = (await storage.now()).getTime();
     for (const { modified } of listed)
-      expect(Math.abs(modified.getTime() - Date.now())).toBeLessThan(60_000);
+      expect(Math.abs(modified.getTime() - now)).toBeLessThan(60_000);
     expect(await storage.paths('history')).toEqual(['history/09.json', 'history/10.json']);
     expect(await storage.paths('history', 'history/09.json')).toEqual(['history/10.json']);
     expect(await storage.list('nothing')).toEqual([]);
@@ -72,6 +74,21 @@ describe.each<[kind: string, empty: () => Promise<Storage>]>([
     expect(await storage.read('a.json/b.json')).toBeNull();
   });
 
+  test('reads a file again only when it was replaced since', async () => {
+    const storage = await empty();
+    await storage.replace('registry.json', text('1'));
+
+    const first = await tagged(storage);
+    const again = await storage.readIfChanged('registry.json', first?.tag);
+    await storage.replace('registry.json', text('2'));
+    const second = await tagged(storage, first?.tag);
+
+    expect(first && toText(first.bytes)).toBe('1');
+    expect(again).toBe('same');
+    expect(second && toText(second.bytes)).toBe('2');
+    expect(await storage.readIfChanged('missing.json')).toBeNull();
+  });
+
   test('keeps the bytes of a file, also of one that is compressed or has an unusual name', async () => {
     const storage = await empty();
     const bytes = Buffer.from([0x1f, 0x8b, 0, 255, 10]);
@@ -86,6 +103,11 @@ describe.each<[kind: string, empty: () => Promise<Storage>]>([
 
 async function write(storage: Storage, ...paths: string[]): Promise<void> {
   for (const path of paths) await storage.create(path, text('{}'));
+}
+
+async function tagged(storage: Storage, known?: string) {
+  const found = await storage.readIfChanged('registry.json', known);
+  return found === 'same' ? null : found;
 }
 
 async function read(storage: Storage, path: string): Promise<string | null> {

@@ -1,7 +1,19 @@
+/** The number of files that are transferred at the same time: an object store answers each after a while. */
+export const AT_ONCE = 16;
+
 /** A file of a site; its path is relative to the root. */
 export interface StoredFile {
   path: string;
   modified: Date;
+  /** Its length in bytes. */
+  length: number;
+}
+
+/** A file that can be replaced, as it was read. */
+export interface TaggedFile {
+  bytes: Uint8Array;
+  /** Another one after each replacement. */
+  tag: string;
 }
 
 /**
@@ -12,8 +24,20 @@ export interface Storage {
   /** Name of the storage in messages, such as the path of its folder. */
   readonly name: string;
 
+  /**
+   * Where the storage lies: the absolute path of its folder, or the URL of its prefix. Two stores may have a bucket of the same
+   * name, so only this tells whether two storages are one.
+   */
+  readonly address: string;
+
+  /** Whether a read costs no request, so that files may be read for an overview. */
+  readonly isLocal: boolean;
+
   /** Resolves to the bytes of a file; null if it is missing. */
   read: (path: string) => Promise<Uint8Array | null>;
+
+  /** Resolves to a file, to `same` if it still has a known tag, and to null if it is missing. */
+  readIfChanged: (path: string, known?: string) => Promise<TaggedFile | 'same' | null>;
 
   /** Creates a file. Resolves to false if the file exists already. */
   create: (path: string, bytes: Uint8Array) => Promise<boolean>;
@@ -32,6 +56,9 @@ export interface Storage {
 
   /** Resolves to the files below a folder, sorted by path. */
   list: (folder: string) => Promise<StoredFile[]>;
+
+  /** Resolves to the time by the clock of the storage, by which `modified` is meant. */
+  now: () => Promise<Date>;
 
   /** Resolves to the drafts that interrupted writes have left; they belong to no site. */
   leftovers: () => Promise<StoredFile[]>;

@@ -2,18 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { onTestFinished } from '@rstest/core';
 
-import { S3Storage } from './s3-storage';
+import { type Patience, S3Storage } from './s3-storage';
 
 const BUCKET = 'sites';
 
 /** Returns a site with this prefix in the real store, or in another one at `endpoint` that stands before it. */
-export function bucket(prefix: string, environment: NodeJS.ProcessEnv = {}): S3Storage {
+export function bucket(
+  prefix: string,
+  environment: NodeJS.ProcessEnv = {},
+  patience?: Patience,
+): S3Storage {
   return new S3Storage({
     root: `s3://${BUCKET}/${prefix}`,
     environment: { ...process.env, ...environment },
+    ...(patience && { patience }),
     headersOf: (path) => ({
       'Content-Type': 'text/plain',
       ...(path.endsWith('.gz') && { 'Content-Encoding': 'gzip' }),
@@ -25,8 +31,11 @@ export function bucket(prefix: string, environment: NodeJS.ProcessEnv = {}): S3S
 /** What a proxy in front of the store does with a request instead of passing it on and its answer back. */
 export type Fault =
   | 'loses the answer'
+  | 'answers late'
   | 'cuts the answer'
+  | 'sends byte by byte'
   | 'ignores conditions'
+  | 'has no tag'
   | { status: number; body: string };
 
 /** Starts a proxy in front of the real store, for one test. Resolves to its address and the requests that it has had. */
@@ -51,10 +60,18 @@ export async function storeBehind(
         request.socket.destroy();
         return;
       }
+      if (fault === 'answers late') await wait(1_000);
       const { statusCode = 0 } = answer;
+      if (fault === 'has no tag') delete answer.headers.etag;
       const isKept = fault === 'ignores conditions' && statusCode === 412;
       response.writeHead(isKept ? 200 : statusCode, answer.headers);
-      if (fault !== 'cuts the answer') response.end(bytes);
+      if (fault === 'sends byte by byte')
+        for (const byte of bytes) {
+          response.write(Buffer.of(byte));
+          await wait(50);
+        }
+      if (fault === 'sends byte by byte') response.end();
+      else if (fault !== 'cuts the answer') response.end(bytes);
       else response.write(bytes.subarray(0, 3), () => request.socket.destroy());
     };
     const passed = ask(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { onTestFinished } from '@rstest/core';
 
-export { setup as startStore, teardown as stopStore } from './ceph.test-support';
+export { addUser, setup as startStore, teardown as stopStore } from './ceph.test-support';
 export { observed } from './observed.test-support';
 export { type Fault, storeBehind } from './store.test-support';
 

@@ -67,6 +67,25 @@ export function packViews<Tree extends Views>(views: Tree): PackedViews<Tree> & 
   return { ...packed, parts: [...parts.keys()].map(short), tags: [...tags.keys()] };
 }
 
+/** The format of these files. A page that expects another one shows no first view. */
+const FORMAT = 'packed';
+
+/**
+ * Returns the file with the first views of a page.
+ *
+ * @param versions Of the shared modules with which they were rendered.
+ */
+export function firstViewDocument(versions: string, views: Views): string {
+  return JSON.stringify({ builtWith: `${versions} ${FORMAT}`, ...packViews(views) });
+}
+
+/** Returns the versions of such a file; null if it has another format than files that are written now. */
+export function versionsOfFirstView(text: string): string | null {
+  const { builtWith } = JSON.parse(text) as { builtWith?: string };
+  const end = ` ${FORMAT}`;
+  return builtWith?.endsWith(end) ? builtWith.slice(0, -end.length) : null;
+}
+
 /** Returns a text of a file; undefined if the file lacks it. */
 export function unpackView(
   { parts, tags }: PackedParts,

@@ -2,6 +2,7 @@
 // composed before it is sent. Compressed copies are not requested by their own names.
 export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.ico': 'image/x-icon',

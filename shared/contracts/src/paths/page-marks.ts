@@ -15,8 +15,10 @@ export const MARK = {
   view: 'data-view',
   /** Routes with a property. The composition reads the list and removes it. */
   routes: 'data-routes',
-  /** A script for the page of unknown paths only. The composition removes it from the others. */
+  /** A script for some pages only: of unknown paths, or of a remote on trial. The composition removes it from the others. */
   page: 'data-page',
+  /** The files of one release of a remote on trial: its version. */
+  release: 'data-release',
 } as const;
 
 /** The ids of these elements. */
@@ -38,4 +40,6 @@ export const MARKED = {
   /** The files of a page behind a code, for visitors with and without one. */
   withCode: 'with-code',
   withoutCode: 'without-code',
+  /** JSON of the releases of a remote on trial. */
+  trial: 'trial',
 } as const;

@@ -8,6 +8,7 @@ export const ROUTE_CLASSES = [
   'robots',
   'shell-file',
   'remote-file',
+  'worker-file',
   'missing-file',
   'probe',
   'report',
@@ -42,6 +43,7 @@ export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: Reg
   { routeClass: 'service-worker', path: /^\/service-worker\.js$/ },
   { routeClass: 'robots', path: /^\/robots\.txt$/ },
   { routeClass: 'shell-file', path: /^\/shell(\/|$)/ },
+  { routeClass: 'worker-file', path: /^\/remotes\/.*-worker\.[0-9a-f]+\.js$/ },
   { routeClass: 'remote-file', path: /^\/remotes(\/|$)/ },
 ];
 
@@ -59,6 +61,11 @@ export const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
  * Servers resolve such paths differently, so the servers of this site refuse them.
  */
 export const MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
+
+/** True for the files of a release. */
+export function isReleasedFile(routeClass: RouteClass): boolean {
+  return /^(?:shell|remote|worker)-file$/.test(routeClass);
+}
 
 /** Returns the class of a path, as it is written in the address. */
 export function classOf(path: string): PathClass {

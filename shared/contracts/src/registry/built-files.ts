@@ -11,6 +11,10 @@ import { parseJsonDocument } from '../contract-error';
 export const BUILT_FILES = {
   /** Of a remote: written by the bundler's federation plugin. */
   manifest: 'mf-manifest.json',
+  /** Never sent to a browser, because servers know no type of this name. */
+  check: 'check.data',
+  /** Of a remote with texts that can be replaced without a build: JSON in Brotli. Never sent, as the file above. */
+  content: 'content.data',
   /** Of a remote. */
   promises: 'promises.json',
   /** Of the shell, like all below but the last. */
@@ -71,6 +75,21 @@ export function parseTypes(text: string): PublishedTypes {
   return parseJsonDocument(BUILT_FILES.types, TypesContract, text);
 }
 
+/** What the gate needs to judge a release without the checkout that it comes from. */
+const CheckDataContract = v.object({
+  /** `config` of its package.json: budgets, visits, hosts. */
+  config: v.record(v.string(), v.unknown()),
+  /** The sources of a remote, by their paths in the package. */
+  sources: v.record(v.string(), v.string()),
+});
+
+export type CheckData = v.InferOutput<typeof CheckDataContract>;
+
+/** Parses the data for the check of a release. Throws a `ContractError` that names what is wrong. */
+export function parseCheckData(text: string): CheckData {
+  return parseJsonDocument(BUILT_FILES.check, CheckDataContract, text);
+}
+
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
 
 /** The commit that a release was built from. */
@@ -90,6 +109,11 @@ export type Source = v.InferOutput<typeof SourceContract>;
 /** Returns the name of the file with the first views of a page; `frame` is the shell's header and footer. */
 export function firstViewFile(page: string): string {
   return `first-view-${page}.json`;
+}
+
+/** Returns the name of the page of a path in the names of these files. */
+export function firstViewPage(path: string): string {
+  return path.slice(1) || 'index';
 }
 
 /** Returns the name of the page of a file with first views, or undefined for any other file. */

@@ -4,13 +4,13 @@ import { parseDocument } from '../contract-error';
 import {
   Deployment,
   type Registry,
-  type RegistryEntry,
   ReleasedEntryContract,
   ReleasedFile,
   registryOf,
   Revision,
   type RoutesContract,
 } from './registry-contract';
+import { isForVisitors } from './share';
 
 const { globalName } = ReleasedEntryContract.entries.extras.entries;
 
@@ -48,14 +48,6 @@ export function pageRegistry(
     .filter(([name]) => carried?.has(name) ?? true)
     .map(([name, entries]) => [name, entries.filter(isForVisitors)] as const);
   return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
-}
-
-/**
- * Returns true if visitors get the release. A trial without traffic is not part of pages: it would add its
- * hash to each, and a visitor id for a choice that does not exist.
- */
-export function isForVisitors({ deployment }: Pick<RegistryEntry, 'deployment'>): boolean {
-  return deployment.default || deployment.traffic > 0;
 }
 
 /**

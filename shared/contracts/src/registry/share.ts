@@ -7,6 +7,14 @@ const BUCKETS = 10_000;
 type Deployed = Pick<RegistryEntry, 'deployment'>;
 
 /**
+ * Returns true if visitors get the release. A trial without traffic is not part of pages: it would add its
+ * hash to each, and a visitor id for a choice that does not exist.
+ */
+export function isForVisitors({ deployment }: Deployed): boolean {
+  return deployment.default || deployment.traffic > 0;
+}
+
+/**
  * Returns the release of a remote that this visitor gets. The trials take their shares of the buckets in
  * order, from the first bucket on; the default has the rest. The bucket depends on visitor and remote
  * only, so a trial that is added at the end takes visitors from the default only.
