@@ -15,6 +15,7 @@ const PARTS = {
     codeInAddress: '',
     codeInPath: '',
     redirectWithoutCode: '',
+    chooseRelease: '',
     boot: '',
     applyStyle: '',
     oldBrowser: 'old()',
@@ -36,6 +37,7 @@ describe('the page of a shell', () => {
         codeInAddress: 'first()',
         codeInPath: 'lost()',
         redirectWithoutCode: 'home()',
+        chooseRelease: 'mine()',
         boot: "boot('$&')",
         applyStyle: 'style()',
         oldBrowser: 'old()',
@@ -45,9 +47,9 @@ describe('the page of a shell', () => {
       codeRoutes: ['/buy', '/pick'],
       canonicalRoutes: ['/', '/help'],
       files: [
-        { url: '/shell/1.0.0/texts-fr_CA-json.0a1b.js', hashes: ['0a1b', 'sha384-BBBB'] },
-        { url: '/shell/1.0.0/1.0a1b.js', hashes: ['0a1b', 'sha384-CCCC'] },
-        { url: '/shell/1.0.0/cinema-chez-vous-logo.0a1b.svg', hashes: ['0a1b'] },
+        '/shell/1.0.0/texts-fr_CA-json.0a1b.js',
+        '/shell/1.0.0/1.0a1b.js',
+        '/shell/1.0.0/cinema-chez-vous-logo.0a1b.svg',
       ],
     });
 
@@ -56,13 +58,13 @@ describe('the page of a shell', () => {
         'integrity="sha384-AAAA" crossorigin="anonymous" fetchpriority="high">' +
         '<link data-brand="cinema-chez-vous" as="image" ' +
         'href="/shell/1.0.0/cinema-chez-vous-logo.0a1b.svg">' +
-        '<link data-texts="fr_CA" as="script" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js" ' +
-        'integrity="sha384-BBBB" crossorigin>' +
+        '<link data-texts="fr_CA" href="/shell/1.0.0/texts-fr_CA-json.0a1b.js">' +
         '<template id="leads-home" data-routes="/buy /pick"></template>' +
         '<template id="canonical" data-routes="/ /help"></template>' +
         '<script type="application/json" id="boot">{"a":1}</script>' +
         '<script>first()</script><script data-page="not-found">lost()</script>' +
-        "<script>home()</script><script>boot('$&')</script>" +
+        '<script>home()</script><script data-page="trial">mine()</script>' +
+        "<script>boot('$&')</script>" +
         '<script type="application/json" id="style">' +
         '"@media (width\\u003c9rem){p::before{content:\\"$&\\"}}"</script>' +
         '<script>style()</script></head>',

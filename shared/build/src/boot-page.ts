@@ -32,10 +32,9 @@ export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
           bootPage(html, {
             ...readFolder(join(folder, 'src/boot-page')),
             ...parts,
-            files: compilation.getAssets().map(({ name, info }) => ({
-              url: `${String(compilation.outputOptions.publicPath)}${name}`,
-              hashes: [info.contenthash ?? []].flat(),
-            })),
+            files: compilation
+              .getAssets()
+              .map(({ name }) => `${String(compilation.outputOptions.publicPath)}${name}`),
           }),
       });
     },
@@ -48,7 +47,13 @@ export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'
 interface BootParts {
   /** The inline scripts of the page, in their order. */
   scripts: Record<
-    'codeInAddress' | 'codeInPath' | 'redirectWithoutCode' | 'boot' | 'applyStyle' | 'oldBrowser',
+    | 'codeInAddress'
+    | 'codeInPath'
+    | 'redirectWithoutCode'
+    | 'chooseRelease'
+    | 'boot'
+    | 'applyStyle'
+    | 'oldBrowser',
     string
   >;
   texts: HelpTexts;
@@ -58,8 +63,8 @@ interface BootParts {
   codeRoutes: readonly string[];
   /** The routes under which search engines list a page. */
   canonicalRoutes: readonly string[];
-  /** All files of the build with their hashes; one hash is the integrity. */
-  files: readonly { url: string; hashes: readonly string[] }[];
+  /** The addresses of all files of the build. */
+  files: readonly string[];
 }
 
 /** Returns the page with the help, and with the boot script instead of the shell's script. */
@@ -76,12 +81,7 @@ export function bootPage(
     `<link id="${MARKED.shell}" ${MARK.file}="preload" as="script" href="${address}" ` +
     `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
   // Sorted, so that the same sources give the same page.
-  const links = files
-    .flatMap(({ url, hashes }) => [
-      ...textsLink(url, hashes.find((hash) => hash.startsWith('sha384-')) ?? ''),
-      ...imageLink(url),
-    ])
-    .sort();
+  const links = files.flatMap((url) => [...textsLink(url), ...imageLink(url)]).sort();
   // The style sheet is the heaviest part, so all other requests start before it arrives.
   const head = [
     link,
@@ -90,9 +90,10 @@ export function bootPage(
     routeList(MARKED.canonical, canonicalRoutes),
     jsonScript(MARKED.boot, data),
     script(scripts.codeInAddress),
-    // The host removes this script from the pages of routes (shared/host/src/page/compose-page.ts).
+    // The host removes a script with this mark from all pages but some (shared/host/src/page/compose-page.ts).
     script(scripts.codeInPath, ` ${MARK.page}="not-found"`),
     script(scripts.redirectWithoutCode),
+    script(scripts.chooseRelease, ` ${MARK.page}="trial"`),
     script(scripts.boot),
     jsonScript(MARKED.style, style),
     script(scripts.applyStyle),
@@ -132,6 +133,7 @@ function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
     codeInAddress: read('code-in-address.ts'),
     codeInPath: read('code-in-path.ts'),
     redirectWithoutCode: read('redirect-without-code.ts'),
+    chooseRelease: read('choose-release.ts'),
     boot: read('boot.ts'),
     applyStyle: read('apply-style.ts'),
     oldBrowser: oldScript(join(folder, 'old-browser.js')),

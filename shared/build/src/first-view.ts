@@ -1,18 +1,37 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 
-import { firstViewFile, packViews, type Views } from '@redeem/contracts';
-import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import {
+  BUILT_FILES,
+  type ContentData,
+  firstViewDocument,
+  firstViewFile,
+  type Views,
+} from '@redeem/contracts';
+import { createRsbuild, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 
+import { readContentFolder } from './content-folder';
 import { builtWith } from './shared-modules';
 
 /** The first views of each file, by the name of its page; `frame` for the shell's header and footer. */
 type FirstViewFiles = Record<string, Views>;
 
-/** The format of these files. A page that expects another one shows no first view. */
-const FORMAT = 'packed';
+/** Content of a remote that can be replaced without a build. */
+export interface ReplaceableContent {
+  /** The module that checks and renders it, relative to the package, which contains `src/first-view`. */
+  program: string;
+  /** The scripts with content, by their names without the hash, with marks in its place. A build adds them. */
+  scripts: Record<string, string>;
+}
+
+/** What a program resolves to (remotes/support/content-loader/program.ts). */
+interface Rendered {
+  scripts: Record<string, string>;
+  firstViews: FirstViewFiles;
+}
 
 /**
  * Writes the first views of a package beside its build: one file for each page, with the HTML that its own components
@@ -20,26 +39,88 @@ const FORMAT = 'packed';
  * Each file names the versions of the shared modules, because React keeps only what the live versions would render.
  *
  * @param config The build of the package, of which this uses what changes its components: their plugins and class names.
+ * @param replaceable Its content, which renders the first views then, and is written beside the build with its program.
  */
-export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildPlugin {
+export function pluginFirstView(
+  folder: string,
+  config: RsbuildConfig,
+  replaceable?: ReplaceableContent,
+): RsbuildPlugin {
   return {
     name: 'redeem:first-view',
     apply: 'build',
     setup(api) {
       api.onAfterBuild(async () => {
-        const files = await render(folder, config);
-        for (const [page, content] of Object.entries(files)) {
-          const path = join(api.context.distPath, firstViewFile(page));
-          const versions = `${builtWith(join(folder, 'package.json'))} ${FORMAT}`;
-          await writeFile(path, JSON.stringify({ builtWith: versions, ...packViews(content) }));
+        const { distPath } = api.context;
+        const views = replaceable
+          ? await writeContent(folder, { config, distPath, replaceable })
+          : await run(folder, { config, source: './src/first-view' }, async (_text, module) =>
+              (module as { firstViews: () => Promise<FirstViewFiles> }).firstViews(),
+            );
+        for (const [page, content] of Object.entries(views)) {
+          const path = join(distPath, firstViewFile(page));
+          const versions = builtWith(join(folder, 'package.json'));
+          await writeFile(path, firstViewDocument(versions, content));
         }
       });
     },
   };
 }
 
-/** Builds `src/first-view` for Node and runs it. */
-async function render(folder: string, config: RsbuildConfig): Promise<FirstViewFiles> {
+interface ContentBuild {
+  config: RsbuildConfig;
+  distPath: string;
+  replaceable: ReplaceableContent;
+}
+
+/** Writes the content of a package with its program, which makes the first views. Resolves to these. */
+async function writeContent(
+  folder: string,
+  { config, distPath, replaceable }: ContentBuild,
+): Promise<FirstViewFiles> {
+  const { program: source, scripts } = replaceable;
+  const content = await readContentFolder(folder);
+  if (!content) throw new Error(`${folder} has no content/`);
+  return run(folder, { config, source, minify: true }, async (program, module) => {
+    const { render } = module as { render: (wanted: object) => Promise<Rendered> };
+    const rendered = await render({ files: content.files, scripts });
+    await requireSame(distPath, rendered.scripts);
+    const data: ContentData = { ...content, program, scripts };
+    const compressed = brotliCompressSync(JSON.stringify(data), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+    });
+    await writeFile(join(distPath, BUILT_FILES.content), compressed);
+    return rendered.firstViews;
+  });
+}
+
+/** Throws an error if the program would write other scripts than the bundler has written. */
+async function requireSame(distPath: string, scripts: Record<string, string>): Promise<void> {
+  const built = await Promise.all(
+    (await readdir(distPath)).map(
+      async (name) =>
+        [name.replace(/\.[0-9a-f]+\.js$/, ''), await readFile(join(distPath, name))] as const,
+    ),
+  );
+  const texts = new Map(built.map(([name, bytes]) => [name, String(bytes)]));
+  const other = Object.keys(scripts).filter((name) => texts.get(name) !== scripts[name]);
+  if (other.length > 0)
+    throw new Error(`the program writes another ${other.join(', ')} than the build`);
+}
+
+interface NodeBuild {
+  config: RsbuildConfig;
+  /** The module to build, relative to the package. */
+  source: string;
+  minify?: boolean;
+}
+
+/** Builds a module for Node as one file. Resolves to what `use` does with its text and with the loaded module. */
+async function run<Result>(
+  folder: string,
+  { config, source, minify = false }: NodeBuild,
+  use: (text: string, module: unknown) => Promise<Result>,
+): Promise<Result> {
   const distPath = typeof config.output?.distPath === 'object' ? config.output.distPath : {};
   const built = await mkdtemp(join(tmpdir(), 'redeem-first-view-'));
   try {
@@ -49,7 +130,7 @@ async function render(folder: string, config: RsbuildConfig): Promise<FirstViewF
         ...config,
         mode: 'production',
         logLevel: 'error',
-        source: { entry: { 'first-view': './src/first-view' } },
+        source: { entry: { program: source } },
         output: {
           ...config.output,
           target: 'node',
@@ -57,18 +138,19 @@ async function render(folder: string, config: RsbuildConfig): Promise<FirstViewF
           distPath: { ...distPath, root: built },
           filename: { js: '[name].mjs' },
           emitAssets: false,
-          minify: false,
+          // A release contains the program.
+          minify,
         },
         performance: { printFileSize: false, buildCache: false },
-        tools: { htmlPlugin: false },
+        tools: {
+          htmlPlugin: false,
+          rspack: { plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] },
+        },
       },
     });
     await rsbuild.build();
-    const { href } = pathToFileURL(join(built, 'first-view.mjs'));
-    const { firstViews } = (await import(href)) as {
-      firstViews: () => Promise<FirstViewFiles>;
-    };
-    return await firstViews();
+    const file = join(built, 'program.mjs');
+    return await use(await readFile(file, 'utf8'), await import(pathToFileURL(file).href));
   } finally {
     await rm(built, { recursive: true });
   }

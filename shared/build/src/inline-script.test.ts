@@ -9,10 +9,20 @@ import { inlineScript, oldScript } from './inline-script';
 
 const FOLDER = join(import.meta.dirname, '../../../shell/src/boot-page');
 
-const NAMES = ['code-in-address', 'code-in-path', 'redirect-without-code', 'boot', 'apply-style'];
+const NAMES = [
+  'code-in-address',
+  'code-in-path',
+  'redirect-without-code',
+  'boot',
+  'apply-style',
+  'choose-release',
+];
 
-/** The size limit of all inline scripts, in characters, because they are in every page. */
-const LIMIT = 9_400;
+/** The size limit of the inline scripts of a page, in characters. */
+const LIMIT = 9_500;
+
+/** The same for the script that a page has during a trial. */
+const LIMIT_OF_TRIAL = 1_700;
 
 const scripts = NAMES.map((name) => inlineScript(join(FOLDER, `${name}.ts`)));
 
@@ -34,7 +44,8 @@ describe.each(NAMES.map((name, index) => [name, scripts[index] ?? '']))(
 );
 
 test('the compiled scripts are small enough for every page', () => {
-  expect(scripts.join('').length).toBeLessThan(LIMIT);
+  expect(scripts.slice(0, -1).join('').length).toBeLessThan(LIMIT);
+  expect(scripts.at(-1)?.length).toBeLessThan(LIMIT_OF_TRIAL);
 });
 
 describe('oldScript', () => {

@@ -7,10 +7,11 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { type PageData, pluginBootPage } from './boot-page';
 import BROWSERS from './browser-support/browsers.json';
 import { pluginBuiltSource } from './built-source';
+import { pluginCheckData } from './check-data';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
-import { pluginFirstView } from './first-view';
+import { pluginFirstView, type ReplaceableContent } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from './package-file';
@@ -45,11 +46,13 @@ const GALLERY_PORT = 3100;
  *
  * @param plugins Further plugins for the remote's files, in all of these builds.
  * @param declared Anchors and quoted messages, which the remote's sources do not contain.
+ * @param replaceable Content of the remote that can be replaced without a build.
  */
 export function defineRemote(
   folder: string,
   plugins: RsbuildPlugin[] = [],
   declared: () => Declared = () => ({}),
+  replaceable?: ReplaceableContent,
 ) {
   const { name, version, port } = readPackage(folder);
   return defineConfig(({ envMode, command }): RsbuildConfig => {
@@ -72,15 +75,20 @@ export function defineRemote(
         pluginFederationRuntime('remote'),
         pluginLayers(),
         pluginBuiltSource(folder),
+        pluginCheckData(folder),
         pluginPromises(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...(hasFirstView(folder)
           ? [
-              pluginFirstView(folder, {
-                ...common(),
-                plugins: [pluginReact(), ...plugins],
-                output: output(name),
-              }),
+              pluginFirstView(
+                folder,
+                {
+                  ...common(),
+                  plugins: [pluginReact(), ...plugins],
+                  output: output(name),
+                },
+                replaceable,
+              ),
             ]
           : []),
         ...plugins,
@@ -131,6 +139,7 @@ export function defineShell(folder: string, pageData: PageData) {
         pluginFontSubset(),
         pluginLayers(),
         pluginBuiltSource(folder),
+        pluginCheckData(folder),
         pluginDevelopmentPage(folder),
         pluginBootPage(folder, pageData),
         pluginServiceWorker(folder),

@@ -1,5 +1,6 @@
 /** APIs that some supported browsers lack and that our files use only where they exist. */
 export const OPTIONAL_APIS: Record<string, string[]> = {
+  'remotes/redeem-form/src/scan/camera.ts': ['MediaStreamTrack.prototype.getCapabilities'],
   'remotes/redeem-form/src/scan/look-for-code.ts': ['BarcodeDetector'],
   'remotes/support/src/faq/use-highlights.ts': ['CSS.highlights', 'Highlight'],
   'shared/store/src/page/cookies.ts': ['Document.prototype.prerendering'],
