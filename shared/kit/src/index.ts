@@ -28,7 +28,6 @@ export { PrintSheet } from './PrintSheet';
 export { ProgressBar } from './ProgressBar';
 export { Skeleton, SkeletonList } from './Skeleton';
 export { Spinner } from './Spinner';
-export { TextButton } from './TextButton';
 export { useInBrowser } from './use-in-browser';
 export { VisuallyHidden } from './VisuallyHidden';
 export { WhenSlow } from './WhenSlow';

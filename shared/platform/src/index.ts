@@ -60,7 +60,7 @@ export {
   titleRetried,
 } from '@redeem/store';
 
-export { MAX_CODE_LENGTH } from '@redeem/store';
+export { checkCodeFx, MAX_CODE_LENGTH } from '@redeem/store';
 
 export type {
   BundleStep,
@@ -82,6 +82,7 @@ export type {
   Territory,
   Title,
   TitleStep,
+  Verdict,
 } from '@redeem/store';
 
 // -- For a remote's own model and views

@@ -72,6 +72,7 @@ const SURFACE = {
     'useTerritoryName',
     'useUnit',
   ],
+  effects: ['checkCodeFx'],
   values: ['MAX_CODE_LENGTH', 'formatDate'],
 };
 
@@ -88,6 +89,10 @@ describe('what a remote may use', () => {
 
   test.each(SURFACE.events)('%s is an event', (name) => {
     expect(is.event(names[name])).toBe(true);
+  });
+
+  test.each(SURFACE.effects)('%s is an effect', (name) => {
+    expect(is.effect(names[name])).toBe(true);
   });
 
   test.each([...SURFACE.stores, ...SURFACE.events])('%s is the store’s own, no copy', (name) => {

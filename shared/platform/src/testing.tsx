@@ -1,9 +1,10 @@
 import type { Strings } from '@redeem/kit';
 import { pressDeliberately } from '@redeem/kit/testing';
+import { type Territory, territoryPicked } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { Scope } from 'effector';
+import { allSettled, type Scope } from 'effector';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -65,6 +66,11 @@ export function renderVisit(view: ReactNode, stage: Stage): { user: UserEvent; s
     </AppProviders>,
   );
   return { user: userEvent.setup(), scope };
+}
+
+/** Changes the territory as the footer does. Resolves when nothing is under way. */
+export async function pickTerritory(scope: Scope, territory: Territory): Promise<void> {
+  await allSettled(territoryPicked, { scope, params: territory });
 }
 
 function nameDocument(name: string | null): void {

@@ -3,7 +3,7 @@ import { languageOf, languageTag, LOCALES } from '@redeem/store/rules';
 import { visitScope } from '@redeem/store/testing';
 import { beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -19,7 +19,7 @@ const OF_THE_PAGE = {
   supportAddresses: { en: 'aide@example.com', de: 'aide-de@example.com' },
 };
 
-/** React reports this because the same process has rendered the HTML. */
+/** React reports this because the same process has rendered the HTML (see forgetServer). */
 const TWO_RENDERERS =
   'Detected multiple renderers concurrently rendering the same context provider.';
 
@@ -101,10 +101,33 @@ export async function differencesOf(html: string, first: FirstView): Promise<str
       ),
     ),
   );
+  forgetServer(root);
   act(() => {
     root.unmount();
   });
   log.mockRestore();
   place.remove();
   return reported;
+}
+
+interface Fiber {
+  type: { _currentRenderer?: object | null } | string | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/**
+ * Makes the contexts of a root as new. A context keeps the renderer of the HTML for good, because a render in a page puts back
+ * what it finds, so React would report each later one of the process.
+ */
+function forgetServer(root: Root): void {
+  const { current } = Reflect.get(root, '_internalRoot') as { current: Fiber };
+  const left: (Fiber | null)[] = [current];
+  for (let fiber = left.pop(); fiber !== undefined; fiber = left.pop()) {
+    if (!fiber) continue;
+    const { type, child, sibling } = fiber;
+    if (type && typeof type !== 'string' && '_currentRenderer' in type)
+      type._currentRenderer = null;
+    left.push(child, sibling);
+  }
 }

@@ -2,12 +2,13 @@ import type { Remote } from '@redeem/kit';
 import { useInBrowser } from '@redeem/kit';
 import { $locale, $territory } from '@redeem/store';
 import { LOCALES } from '@redeem/store/rules';
-import { describe, expect, test } from '@rstest/core';
+import { afterAll, describe, expect, test } from '@rstest/core';
 import { renderHook } from '@testing-library/react';
 import { useUnit } from 'effector-react';
 import { useInRouterContext } from 'react-router-dom';
 
 import { useCommonTexts } from '../texts';
+import { differencesOf } from './first-view.test-support';
 import { firstViewsOfRemote, territoriesOf } from './first-views';
 
 const remote: Remote = {
@@ -15,6 +16,11 @@ const remote: Remote = {
   pages: { '/': { Root: Page }, '/help': { Root: () => <p>Help</p> }, '/broken': { Root: Broken } },
   loadStrings: () => Promise.resolve({}),
 };
+
+// Without HTML: the contexts forget the renderer of these tests.
+afterAll(async () => {
+  await differencesOf('', { path: '/', territory: 'US', locale: 'en', strings: {}, view: '' });
+});
 
 describe('firstViewsOfRemote', () => {
   test('renders each page in each locale and territory, for a visitor without a code', async () => {

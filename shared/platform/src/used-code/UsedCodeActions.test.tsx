@@ -1,12 +1,26 @@
-import { $code, $redemptions, type HistoryEntry, type Offer } from '@redeem/store';
+import {
+  $code,
+  $redemptions,
+  codeTyped,
+  type HistoryEntry,
+  type Offer,
+  retailerChosen,
+} from '@redeem/store';
 import { accepted, anEntry } from '@redeem/store/testing';
 import { describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { allSettled } from 'effector';
 
-import { renderVisit } from '../testing';
+import { renderVisit, type Visit } from '../testing';
 import { UsedCodeActions } from './lazy';
 
 const BY_RETAILER = { exchangeResult: null, exchangeUrl: null };
+
+const DONE = {
+  step: 'done' as const,
+  selection: 'vudu',
+  history: [anEntry()],
+} satisfies Visit['exchange'];
 
 describe('the code of the retailer', () => {
   test('is copied as it is printed, and that is said', async () => {
@@ -15,7 +29,7 @@ describe('the code of the retailer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
 
     expect(await navigator.clipboard.readText()).toBe('VUDU 4K7R');
-    expect(screen.getByRole('status').textContent).toBe('Code copied');
+    expect(said()).toBe('Code copied');
   });
 
   test('is copied by its link, for another browser', async () => {
@@ -24,7 +38,7 @@ describe('the code of the retailer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
 
     expect(await navigator.clipboard.readText()).toBe('https://www.vudu.com/redeem');
-    expect(screen.getByRole('status').textContent).toBe('Link copied');
+    expect(said()).toBe('Link copied');
   });
 
   test('where the clipboard is out of reach is the visitor’s to copy, and that is said', async () => {
@@ -33,7 +47,7 @@ describe('the code of the retailer', () => {
 
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
 
-    expect(screen.getByRole('status').textContent).toMatch(/^Copying did not work/);
+    expect(said()).toMatch(/^Copying did not work/);
   });
 
   test('is distinguished from that of another retailer', async () => {
@@ -136,6 +150,85 @@ describe('what is kept of a redemption', () => {
   });
 });
 
+describe('the question whether the film has arrived', () => {
+  const QUESTION = 'Did the movie arrive?';
+
+  test('is answered with the code and the link again, what to try, and a mail without the code', async () => {
+    const { user } = await showUsed([anEntry()]);
+
+    await user.click(within(screen.getByRole('group', { name: QUESTION })).getByText('No'));
+
+    const help = within(screen.getByRole('group', { name: QUESTION }));
+    expect(said()).toContain('Sign in at Vudu with the account that should have the movie');
+    expect(help.getByRole('code').textContent).toBe('VUDU 4K7R');
+    expect(help.getByRole('link', { name: 'Go to Vudu' }).getAttribute('href')).toBe(
+      'https://www.vudu.com/redeem',
+    );
+    await waitFor(() => {
+      const mail = help.getByRole('link', { name: 'Still missing? Write to us' });
+      const { search } = new URL(mail.getAttribute('href') ?? '');
+      const body = new URLSearchParams(search).get('body') ?? '';
+      expect(body).toContain('Movie: Velvet Static\r\nRetailer: Vudu\r\n');
+      expect(search).not.toMatch(/ABCDEFGHJKLM|4K7R/);
+    });
+
+    await user.click(help.getByText('Yes'));
+    expect(said()).toBe('Enjoy the movie!');
+  });
+
+  test.each<[string, Parameters<typeof showUsed>[0], Listeners]>([
+    ['beside the field', [anEntry()], { withPoster: true }],
+    ['before the redirect', [anEntry()], { exchange: DONE }],
+    ['for an unknown retailer', [anEntry({ ...BY_RETAILER, retailer: null })], {}],
+  ])('is not put %s', async (_where, history, listeners) => {
+    await showUsed(history, listeners);
+
+    expect(screen.queryByRole('group', { name: QUESTION })).toBeNull();
+  });
+
+  test('is put beside the field to a visitor who comes back from a link of the page', async () => {
+    const { user } = await showUsed([anEntry()], { withPoster: true });
+    screen.getByRole('link', { name: 'Go to Vudu' }).addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+
+    await user.click(screen.getByRole('link', { name: 'Go to Vudu' }));
+    fireEvent(document, new Event('visibilitychange'));
+
+    expect(screen.getByRole('group', { name: QUESTION })).toBeTruthy();
+  });
+});
+
+describe('what was redeemed in this sitting', () => {
+  test('is listed and printed as one sheet, and what was redeemed before is not listed', async () => {
+    const codes = ['VUDU 4K7R', 'VUDU 9TXM'];
+    const { scope } = await showUsed([anEntry()], {
+      validateCode: () => accepted(),
+      exchangeCode: () => ({
+        isDone: true,
+        status: null,
+        history: [anEntry({ exchangeResult: codes.shift() ?? null })],
+      }),
+    });
+    expect(listed()).toEqual([]);
+
+    for (const code of ['ABCDEFGHJKMM', 'ABCDEFGHJKNN']) {
+      await act(() => allSettled(codeTyped, { scope, params: code }));
+      // It settles after the notice of the redirect.
+      act(() => void allSettled(retailerChosen, { scope, params: 'vudu' }));
+    }
+
+    await waitFor(() => {
+      expect(listed()).toEqual(['Velvet Static at Vudu', 'Velvet Static at Vudu']);
+    });
+    expect(receipt().filter((line) => line.startsWith('Code at the retailer'))).toEqual([
+      'Code at the retailer: VUDU 4K7R',
+      'Code at the retailer: VUDU 9TXM',
+    ]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
 describe('the next code', () => {
   test('finds nothing left of the one before', async () => {
     const rememberCode = rs.fn();
@@ -151,7 +244,7 @@ describe('the next code', () => {
   });
 });
 
-interface Listeners {
+interface Listeners extends Pick<Visit, 'exchange' | 'exchangeCode' | 'validateCode'> {
   withPoster?: boolean;
   titles?: Offer['titles'];
   rememberCode?: (code: string) => void;
@@ -174,8 +267,28 @@ async function showUsed(
   return shown;
 }
 
+/** Returns the names of the actions, without the answers to the question. */
 function names(): string[] {
-  return screen.getAllByRole('button').map(({ textContent }) => textContent);
+  return screen
+    .getAllByRole('button')
+    .filter((button) => !button.closest('[role=group]'))
+    .map(({ textContent }) => textContent);
+}
+
+function said(): string {
+  return screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+}
+
+function listed(): string[] {
+  const list = screen.queryByRole('region', { name: 'Redeemed in this sitting' });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    : [];
 }
 
 function receipt(): string[] {

@@ -7,13 +7,25 @@ import {
   LiveRegion,
   Poster,
 } from '@redeem/kit';
-import { $bundleTitles, $offer, $redemptions, codeTyped, type Redemption } from '@redeem/store';
+import {
+  $bundleTitles,
+  $exchange,
+  $offer,
+  $redemptions,
+  codeTyped,
+  type Redemption,
+} from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 
 import { Sentence } from '../Sentence';
 import { useCommonTexts } from '../texts';
+import { addressOf } from './address-of';
+import { Arrival, useHasComeBack } from './Arrival';
+import { usedCodeReady } from './ready';
 import { ReceiptButton } from './ReceiptButton';
+import { SittingList } from './SittingList';
+import { $sitting, allOf } from './sitting';
 import styles from './UsedCodeActions.module.css';
 
 export interface UsedCodeActionsProps {
@@ -28,7 +40,13 @@ export interface UsedCodeActionsProps {
  * along what it became; else to go on to the next. Where there are several, none is first.
  */
 export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActionsProps) {
-  const { redemptions, offer } = useUnit({ redemptions: $redemptions, offer: $offer });
+  const { redemptions, offer, exchange } = useUnit({
+    redemptions: $redemptions,
+    offer: $offer,
+    exchange: $exchange,
+  });
+  const sheet = useSheet(redemptions);
+  const hasComeBack = useHasComeBack();
   const { t, template } = useCommonTexts();
   const [said, say] = useState('');
   const sayOutcome = (copied: string) => (step: CopyStep) => {
@@ -39,8 +57,11 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
   const address = first ? addressOf(first) : null;
   const isCodeFirst = address === null && typeof first?.exchangeResult === 'string';
   const poster = withPoster ? offer?.titles.find(({ posterUrl }) => posterUrl !== null) : undefined;
+  // Beside the field the code may have been redeemed long ago. Any other page shows a used code to visitors who return.
+  const isBack = hasComeBack || (!withPoster && exchange.step === 'idle');
   return (
     <div className={styles.used}>
+      {isBack && <Arrival redemptions={redemptions.filter(({ retailer }) => retailer !== null)} />}
       {(poster !== undefined || address !== null) && (
         <div className={poster ? styles.beside : undefined}>
           {poster && <Poster url={poster.posterUrl} alt={poster.name ?? ''} loading="eager" />}
@@ -78,9 +99,10 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
             </Fragment>
           );
         })}
-        <ReceiptButton redemptions={redemptions} />
+        <ReceiptButton redemptions={sheet} />
         <AnotherCodeButton isFirst={address === null && !isCodeFirst} onPress={onAnother} />
       </Actions>
+      <SittingList />
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
@@ -89,12 +111,29 @@ export function UsedCodeActions({ withPoster = false, onAnother }: UsedCodeActio
 /** The receipt of a bundle and, when all titles are done, a button for the next code. */
 export function BundleActions() {
   const titles = useUnit($bundleTitles);
+  const redemptions = titles.flatMap(({ redemption }) => redemption ?? []);
+  const sheet = useSheet(redemptions);
+  const hasComeBack = useHasComeBack();
   return (
-    <Actions>
-      <ReceiptButton redemptions={titles.flatMap(({ redemption }) => redemption ?? [])} />
-      {titles.every(({ step }) => step === 'processed') && <AnotherCodeButton />}
-    </Actions>
+    <div className={styles.used}>
+      {hasComeBack && <Arrival redemptions={redemptions} />}
+      <Actions>
+        <ReceiptButton redemptions={sheet} />
+        {titles.every(({ step }) => step === 'processed') && <AnotherCodeButton />}
+      </Actions>
+      {/* The titles of the bundle are on the page. */}
+      {sheet.length > redemptions.length && <SittingList />}
+    </div>
   );
+}
+
+/** Returns what goes on one sheet: the redemptions of this page, and those of the code that it shows. */
+function useSheet(redemptions: readonly Redemption[]): readonly Redemption[] {
+  const { sitting, show } = useUnit({ sitting: $sitting, show: usedCodeReady });
+  useEffect(() => {
+    show();
+  }, [show]);
+  return allOf(sitting, redemptions);
 }
 
 interface AnotherCodeButtonProps {
@@ -119,10 +158,4 @@ function AnotherCodeButton({ isFirst = false, onPress }: AnotherCodeButtonProps)
       {t('action.another')}
     </Button>
   );
-}
-
-/** Where the visitor finishes, or watches what was redeemed. */
-function addressOf({ retailer, exchangeUrl, exchangeResult, shopUrl }: Redemption): string | null {
-  if (retailer === null) return null;
-  return exchangeUrl ?? (exchangeResult === null ? shopUrl : null);
 }

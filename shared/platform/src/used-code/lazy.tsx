@@ -3,16 +3,12 @@ import { $bundleTitles } from '@redeem/store';
 import { useUnit } from 'effector-react';
 import { Suspense } from 'react';
 
+import { loadUsedCodeFx } from './load';
 import type { UsedCodeActionsProps } from './UsedCodeActions';
 
 // One chunk of both: they share nearly all there is in them.
-const LazyUsedCodeActions = lazyExtra(
-  async () =>
-    (await import(/* webpackChunkName: "used-code" */ './UsedCodeActions')).UsedCodeActions,
-);
-const LazyBundleActions = lazyExtra(
-  async () => (await import(/* webpackChunkName: "used-code" */ './UsedCodeActions')).BundleActions,
-);
+const LazyUsedCodeActions = lazyExtra(async () => (await loadUsedCodeFx()).UsedCodeActions);
+const LazyBundleActions = lazyExtra(async () => (await loadUsedCodeFx()).BundleActions);
 
 /** Copy, print, and on to the next code, for a page that shows where a code went. */
 export function UsedCodeActions(props: UsedCodeActionsProps) {

@@ -1,7 +1,7 @@
 import { isChecked, isTooLong, narrow, tidyCode } from './code-format';
 
-/** The maximum number of codes that a visitor can choose from. */
-const MOST_CODES = 4;
+/** The maximum number of codes in a list. A text with more is something else. */
+const MOST_CODES = 10;
 
 /**
  * Matches a row of words of four characters in the same case, or a word, whose groups dashes or dots may join. No letter
