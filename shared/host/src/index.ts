@@ -7,7 +7,7 @@ export {
 } from './configuration/configuration-from-environment';
 export { pathOfCaller } from './configuration/path-of-caller';
 export { compress, isCompressed, WORTH_IT } from './files/compress';
-export { deltaPath, isDelta, pathPattern } from './files/deltas';
+export { type Deltas, DELTAS, deltaPath, isDelta, parseDeltas, pathPattern } from './files/deltas';
 export { integrityOf, tagOf } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';
 export { composePage, configurationOf, registryOf } from './page/compose-page';
@@ -18,7 +18,7 @@ export {
 } from './page/compose-service-worker';
 export { composeSite, NOT_FOUND_PAGE, siteFiles } from './page/compose-site';
 export { jsonScript } from './page/json-script';
-export { isContent, localeOfTexts, textsLink } from './page/texts-link';
+export { isContent, localeOfTexts, localesOfContent, textsLink } from './page/texts-link';
 export { contentPolicy, type PagePolicy, scriptOrigins } from './policy/content-policy';
 export { fileHeaders } from './policy/file-headers';
 export { headerPolicy, type Headers } from './policy/headers';

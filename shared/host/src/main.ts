@@ -5,6 +5,7 @@ import { createHost } from './server/create-host';
 import { readEnvironment } from './server/environment';
 import { createHostServer } from './server/host-server';
 import { createLog } from './server/log';
+import { openSite } from './server/open-site';
 import { shutDownOnSignal } from './server/shut-down';
 
 try {
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel, (line) => process.stdout.write(line));
   let draining = false;
   const isDraining = () => draining;
-  const fetch = await createHost({ ...settings, log, isDraining });
+  const site = await openSite({ ...settings, log });
+  const fetch = await createHost({ ...settings, ...site, log, isDraining });
 
   const server = createHostServer({ ...settings, fetch, isDraining });
   server.on('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -23,6 +23,7 @@ const VARIABLE_BY_OPTION = {
 /** The variables with lists of origins, separated by spaces. */
 const VARIABLE_BY_LIST = {
   overrideOrigins: 'OVERRIDE_ORIGINS',
+  frameOrigins: 'FRAME_ORIGINS',
   thirdPartyOrigins: 'THIRD_PARTY_ORIGINS',
   artworkOrigins: 'ARTWORK_ORIGINS',
   redirectOrigins: 'REDIRECT_ORIGINS',

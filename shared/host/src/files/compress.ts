@@ -12,7 +12,12 @@ interface SentFile {
 
 /** Returns true for a file that is also stored compressed: text that does not fit into one packet. */
 export function isCompressed({ path, bytes }: SentFile): boolean {
-  return TEXT.test(path) && bytes.length > WORTH_IT;
+  return isText(path) && bytes.length > WORTH_IT;
+}
+
+/** Returns true for the name of a text, which has compressed copies if it is large. */
+export function isText(path: string): boolean {
+  return TEXT.test(path);
 }
 
 /** Returns the Brotli and gzip copies of a file. */

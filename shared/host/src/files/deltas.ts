@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 
+import { parseJsonDocument } from '@redeem/contracts';
+import * as v from 'valibot';
+
 /** The content encoding of a delta: Zstandard with a dictionary (RFC 9842). */
 export const DELTA_ENCODING = 'dcz';
 
@@ -40,6 +43,31 @@ export function deltaFor(path: string, available: string | null): string | null 
  */
 export function deltaPath(path: string, hash: string): string {
   return `${path}.${hash.replaceAll('/', '_')}.dcz${posix.extname(path)}`;
+}
+
+/** The file beside the record of a release that names its deltas. */
+export const DELTAS = 'deltas.json';
+
+const DeltasContract = v.record(
+  v.string(),
+  v.object({
+    /** The folder of the release whose file is the dictionary. */
+    dictionaryOf: v.string(),
+    /** The hash of the delta. */
+    integrity: v.string(),
+  }),
+);
+
+/** The deltas of a release, by their paths below its folder. */
+export type Deltas = v.InferOutput<typeof DeltasContract>;
+
+/**
+ * Returns the deltas that a list names. Throws a `ContractError` if it is none.
+ *
+ * @param path of the list, for messages
+ */
+export function parseDeltas(path: string, text: string): Deltas {
+  return parseJsonDocument(path, DeltasContract, text);
 }
 
 /** Matches the path of a delta. */

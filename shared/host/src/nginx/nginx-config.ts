@@ -1,20 +1,28 @@
-import { CODE_IN_QUERY, contentTypes, ROUTE_CLASSES, type RouteClass } from '@redeem/contracts';
+import {
+  CODE_IN_QUERY,
+  contentTypes,
+  isReleasedFile,
+  ROUTE_CLASSES,
+  type RouteClass,
+} from '@redeem/contracts';
 
 import { DELTA_PATH } from '../files/deltas';
 import { type HeaderPolicy, type Headers, STORED_BY_BROWSER } from '../policy/headers';
+import { block, type Lines, quoted } from './nginx-lines';
+import { acceptsMap, classMap, deltaMap, dictionaryMap, hashMap, pageMap } from './nginx-maps';
 import {
-  acceptsDeltasMap,
-  classMap,
-  deltaMap,
-  dictionaryMap,
-  hashMap,
-  isFile,
-  pageMap,
-} from './nginx-maps';
+  compressedAnswer,
+  FIRST_COPY,
+  NOT_FOR_THE_STORE,
+  type NginxStore,
+  storeAnswer,
+  storeMaps,
+  storeServer,
+} from './nginx-store';
 
 export interface NginxOptions {
-  /** The deploy root, with its pages as files. */
-  root: string;
+  /** The deploy root, with its pages as files: a folder or an object store. */
+  root: string | NginxStore;
   /** The value of `listen`: a port, or an address and a port. */
   listen: string;
   /** The brands' host names; any other host gets the same pages, of the default brand. */
@@ -24,11 +32,9 @@ export interface NginxOptions {
   policy: HeaderPolicy;
   /** The address of a host that accepts the pages' reports; without one nginx refuses them. */
   reportsTo?: string;
-  /** Whether nginx has the module for Brotli. */
+  /** Whether nginx has the module for Brotli, which only a folder needs. */
   hasBrotli: boolean;
 }
-
-type Lines = string[];
 
 /**
  * Returns the content of the `http` block of an nginx that serves a site without its Node host. It classifies
@@ -37,6 +43,8 @@ type Lines = string[];
  */
 export function nginxConfig(options: NginxOptions): string {
   const { root, listen, hosts, routes, reportsTo, policy } = options;
+  const store = typeof root === 'string' ? null : root;
+  const first = store ? '$redeem_next' : '$redeem_answer';
   return [
     '# Made by `delivery nginx`, which overwrites changes.',
     ...block('map $request_uri $redeem_path', ['"~^(?<path>[^?]*)" $path;']),
@@ -48,17 +56,21 @@ export function nginxConfig(options: NginxOptions): string {
       '"page:code" code-link;',
     ]),
     ...block('map "$http_range:$redeem_path" $redeem_dictionary', dictionaryMap()),
-    ...block('map $http_accept_encoding $redeem_deltas', acceptsDeltasMap()),
+    ...block('map $http_accept_encoding $redeem_deltas', acceptsMap('dcz', 'dcz')),
     ...block(
       'map "$is_args$http_range$redeem_deltas$http_available_dictionary" $redeem_hash_name',
       hashMap(),
     ),
-    ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
-    ...block('map "$status:$uri" $redeem_delta_encoding', [
-      // The answer 304 has no body.
-      `"~^200:.*${DELTA_PATH.source}" dcz;`,
-    ]),
-    ...block('map $uri $redeem_file_caching', [
+    ...(store
+      ? storeMaps(store)
+      : [
+          ...block('map "$redeem_hash_name:$redeem_path" $redeem_delta', deltaMap()),
+          ...block('map "$status:$uri" $redeem_delta_encoding', [
+            // The answer 304 has no body.
+            `"~^200:.*${DELTA_PATH.source}" dcz;`,
+          ]),
+        ]),
+    ...block(`map ${store ? '$redeem_copy' : '$uri'} $redeem_file_caching`, [
       `default ${quoted(policy['shell-file']['Cache-Control'] ?? '')};`,
       `"~${DELTA_PATH.source}" ${quoted(STORED_BY_BROWSER)};`,
     ]),
@@ -67,32 +79,37 @@ export function nginxConfig(options: NginxOptions): string {
     ...block('server', [
       `listen ${listen} default_server;`,
       `server_name ${[...hosts, '_'].join(' ')};`,
-      `root ${quoted(root)};`,
       ...SERVER,
+      ...(typeof root === 'string' ? [`root ${quoted(root)};`] : storeServer(root)),
       // For requests that nginx refuses before it selects a location. The lines of a location replace these.
       ...headerLines(policy.malformed),
       ...block('location /', [
         // A location below has an error page of its own.
         'recursive_error_pages on;',
-        'error_page 404 @$redeem_answer;',
-        'error_page 418 = @$redeem_answer;',
+        ...(store ? FIRST_COPY : []),
+        `error_page 404 @${first};`,
+        `error_page 418 = @${first};`,
         'if ($redeem_class = not-found) { return 404; }',
         'return 418;',
       ]),
       ...ROUTE_CLASSES.flatMap((name) =>
-        block(`location @${name}`, [
-          'error_page 412 @failed-condition;',
-          ...headerLines({
-            ...policy[name],
-            ...(isFile(name) && { 'Cache-Control': '$redeem_file_caching' }),
-          }),
-          ...answer(name, options),
-        ]),
+        Object.entries(locationsOf(name, options)).flatMap(([location, lines]) =>
+          block(`location @${location}`, [
+            'error_page 412 @failed-condition;',
+            ...headerLines({
+              ...policy[name],
+              ...(isReleasedFile(name) && { 'Cache-Control': '$redeem_file_caching' }),
+            }),
+            ...lines,
+          ]),
+        ),
       ),
       ...block('location @no-part', [
         // The answer has the headers of the file already, and nginx cannot take one away.
         'add_header Cache-Control "no-store" always;',
-        `default_type ${quoted('text/plain; charset=utf-8')};`,
+        'default_type text/plain;',
+        // A file of a store has set it already.
+        'charset utf-8;',
         'return 416 "no such part\\n";',
       ]),
       ...block('location @failed-condition', [
@@ -101,6 +118,9 @@ export function nginxConfig(options: NginxOptions): string {
         'keepalive_timeout 0;',
         'return 412 "precondition failed\\n";',
       ]),
+      ...(store
+        ? block('location @unavailable', [...headerLines(policy['missing-file']), 'return 503;'])
+        : []),
     ]),
     '',
   ].join('\n');
@@ -125,38 +145,64 @@ const SERVER = [
   'types { }',
 ];
 
-/** Returns the lines that answer a class, without its headers. */
-function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions): Lines {
-  const compressed = [
+/** The files that answer a class. */
+const FILES = {
+  page: '/pages/$redeem_page',
+  'code-link': '/pages/$redeem_page',
+  'not-found': '/pages/404.html',
+  registry: '/registry.json',
+  'service-worker': '/pages/service-worker.js',
+  robots: '/pages/robots.txt',
+  'shell-file': '$redeem_path',
+  'remote-file': '$redeem_path',
+  'worker-file': '$redeem_path',
+} satisfies Partial<Record<RouteClass, string>>;
+
+type FileClass = keyof typeof FILES;
+
+function hasFile(name: RouteClass): name is FileClass {
+  return name in FILES;
+}
+
+/** Returns the lines of the locations that answer a class, without its headers. */
+function locationsOf(name: RouteClass, options: NginxOptions): Record<string, Lines> {
+  const { root, hasBrotli } = options;
+  if (!hasFile(name)) return { [name]: answer(name, options) };
+  const path = FILES[name];
+  if (typeof root === 'string') return { [name]: folderAnswer(name, path, hasBrotli) };
+  const whole = { [name]: [...partLines(name), ...storeAnswer(name, path, root)] };
+  if (!isReleasedFile(name)) return whole;
+  return { ...whole, [`${name}-compressed`]: [DICTIONARY, ...compressedAnswer(path, root)] };
+}
+
+// nginx adds no header without a value.
+const DICTIONARY = 'add_header Use-As-Dictionary $redeem_dictionary;';
+
+function partLines(name: RouteClass): Lines {
+  return isReleasedFile(name) ? ['max_ranges 1;', 'error_page 416 @no-part;', DICTIONARY] : [];
+}
+
+/** Returns the lines that answer a class with a file of a folder. */
+function folderAnswer(name: RouteClass, path: string, hasBrotli: boolean): Lines {
+  const fallback = ['robots', 'service-worker'].includes(name) || isReleasedFile(name);
+  return [
+    ...(isReleasedFile(name) ? block('types', typeLines()) : []),
+    ...partLines(name),
     'gzip_static on;',
     'gzip_http_version 1.0;',
     'gzip_proxied any;',
     ...(hasBrotli ? ['brotli_static on;'] : []),
+    ...(isReleasedFile(name) ? ['add_header Content-Encoding $redeem_delta_encoding;'] : []),
+    `try_files ${isReleasedFile(name) ? '$redeem_delta ' : ''}${path} ${fallback ? '@missing-file' : '=503'};`,
   ];
+}
+
+/** Returns the lines that answer a class without a file. */
+function answer(
+  name: Exclude<RouteClass, FileClass>,
+  { root, policy, reportsTo }: NginxOptions,
+): Lines {
   switch (name) {
-    case 'page':
-    case 'code-link':
-      return [...compressed, 'try_files /pages/$redeem_page =503;'];
-    case 'not-found':
-      return [...compressed, 'try_files /pages/404.html =503;'];
-    case 'registry':
-      return [...compressed, 'try_files /registry.json =503;'];
-    case 'service-worker':
-      return [...compressed, 'try_files /pages/service-worker.js @missing-file;'];
-    case 'robots':
-      return [...compressed, 'try_files /pages/robots.txt @missing-file;'];
-    case 'shell-file':
-    case 'remote-file':
-      return [
-        ...block('types', typeLines()),
-        'max_ranges 1;',
-        'error_page 416 @no-part;',
-        ...compressed,
-        // nginx adds no header without a value.
-        'add_header Use-As-Dictionary $redeem_dictionary;',
-        'add_header Content-Encoding $redeem_delta_encoding;',
-        'try_files $redeem_delta $redeem_path @missing-file;',
-      ];
     case 'missing-file':
       return ['return 404 "not found\\n";'];
     case 'probe':
@@ -165,6 +211,7 @@ function answer(name: RouteClass, { policy, reportsTo, hasBrotli }: NginxOptions
       return reportsTo === undefined
         ? ['return 405;']
         : [
+            ...(typeof root === 'string' ? [] : NOT_FOR_THE_STORE),
             'client_max_body_size 64k;',
             // nginx does not limit the time of a whole body. Slow bodies must not use up the connections of visitors.
             `limit_conn redeem_reports ${String(REPORTS_AT_ONCE)};`,
@@ -204,12 +251,4 @@ function typeLines(): Lines {
   return Object.entries(contentTypes).map(
     ([suffix, type]) => `${quoted(type)} ${suffix.replace('.', '')};`,
   );
-}
-
-function block(head: string, lines: Lines): Lines {
-  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,5 +1,6 @@
 import {
   contentTypes,
+  isReleasedFile,
   MALFORMED_PATH,
   PATHS,
   PLAIN_PATH,
@@ -19,8 +20,8 @@ export function pageMap(routes: readonly string[]): string[] {
 
 /** Returns the map from method and path to class of answer. The first match counts. */
 export function classMap(routes: readonly string[], reportsTo?: string): string[] {
-  const files = PATHS.filter(({ routeClass }) => isFile(routeClass));
-  const others = PATHS.filter(({ routeClass }) => !isFile(routeClass));
+  const files = PATHS.filter(({ routeClass }) => isReleasedFile(routeClass));
+  const others = PATHS.filter(({ routeClass }) => !isReleasedFile(routeClass));
   return [
     'default refusal;',
     `"~*:.*(?:${sourceOf(MALFORMED_PATH)})" malformed;`,
@@ -41,15 +42,15 @@ export function dictionaryMap(): string[] {
   return [`"~^:${sourceOf(LASTING_PATH).slice(1)}" "match=\\"${pattern}\\"";`];
 }
 
-/** Returns the map from `Accept-Encoding` to `dcz` if the browser accepts deltas. */
-export function acceptsDeltasMap(): string[] {
+/** Returns the map from `Accept-Encoding` to a value if the browser accepts an encoding. */
+export function acceptsMap(encoding: string, value: string): string[] {
   return [
-    '"~*(?:^|,)[ \\t]*dcz[ \\t]*(?:;[ \\t]*q=(?!0(?:\\.0*)?[ \\t]*(?:,|$))[^,]*)?(?:,|$)" dcz;',
+    `"~*(?:^|,)[ \\t]*${encoding}[ \\t]*(?:;[ \\t]*q=(?!0(?:\\.0*)?[ \\t]*(?:,|$))[^,]*)?(?:,|$)" ${value};`,
   ];
 }
 
-/** The number of slashes that nginx finds in a hash. One in 20 million has more, and no delta from nginx. */
-const MOST_SLASHES = 8;
+/** The number of equal characters that nginx replaces in a hash. One hash in 20 million has more slashes, and no delta from nginx. */
+const MOST_REPLACED = 8;
 
 /**
  * Returns the map from `dcz` and `Available-Dictionary` to the hash as it is in the path of a delta. nginx cannot
@@ -57,11 +58,28 @@ const MOST_SLASHES = 8;
  * that got a damaged delta requests the file again with a query; nor does a `Range`, because a part of a delta is of no use.
  */
 export function hashMap(): string[] {
-  return Array.from({ length: MOST_SLASHES + 1 }, (_, slashes) => {
-    const parts = Array.from({ length: slashes + 1 }, (__, index) => `$${String(index + 1)}`);
+  return Array.from({ length: MOST_REPLACED + 1 }, (_, slashes) => {
+    const parts = captures(slashes + 1);
     const pattern = parts.map(() => '([A-Za-z0-9+]*)').join('/');
     return `"~^dcz:(?=.{44}:$)${pattern}=:$" "${parts.join('_')}=";`;
   });
+}
+
+/**
+ * Returns the map that encodes each plus of a hash, which some stores take for a space. With more of them the hash stays as
+ * it is.
+ */
+export function plusMap(hash: string): string[] {
+  const lines = Array.from({ length: MOST_REPLACED }, (_, index) => {
+    const parts = captures(index + 2);
+    const pattern = parts.map(() => '([^+]*)').join('\\+');
+    return `"~^${pattern}$" "${parts.join('%2B')}";`;
+  });
+  return [`default ${hash};`, ...lines];
+}
+
+function captures(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `$${String(index + 1)}`);
 }
 
 /** Returns the map from hash and path to the path of the delta, or of the file if the browser has no dictionary. */
@@ -83,11 +101,6 @@ function line(pattern: string, routeClass: RouteClass): string {
 
 function pathOf(route: string): string {
   return route === '/' ? '/+' : `${route.replaceAll('.', '\\.')}/*`;
-}
-
-/** True for the files of a release. */
-export function isFile(routeClass: RouteClass): boolean {
-  return routeClass === 'shell-file' || routeClass === 'remote-file';
 }
 
 /** Returns a pattern for nginx, which needs no escaped slashes. */

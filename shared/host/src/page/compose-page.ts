@@ -10,7 +10,7 @@ import {
 } from '@redeem/contracts';
 
 import { jsonScript } from './json-script';
-import { routePreloads, searchElements, withoutRouteLists } from './route-preloads';
+import { hasTrial, routePreloads, searchElements, withoutRouteLists } from './route-preloads';
 
 interface PageParts {
   /** index.html of the live shell. */
@@ -27,20 +27,26 @@ const FETCHED = /<link\b|<script\b|<\/head>/i;
 const [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd(MARKED.configuration);
 const [REGISTRY_START, REGISTRY_END] = startAndEnd(MARKED.registry);
 
-/** Matches the scripts that run only on the page for unknown paths. */
-const NOT_FOUND_SCRIPTS = new RegExp(`<script ${MARK.page}="not-found">.*?</script>`, 'gs');
+/** Matches the scripts that run only on the page for unknown paths, or of a remote on trial. */
+const PAGE_SCRIPTS = new RegExp(`<script ${MARK.page}="([\\w-]+)">.*?</script>`, 'gs');
 
 /** Returns the page that visitors get. The same parts give the same bytes. */
 export function composePage({ html: built, registry, configuration, route }: PageParts): string {
-  const listed = withoutRouteLists(built);
-  const html = route === undefined ? listed : listed.replaceAll(NOT_FOUND_SCRIPTS, '');
+  const preloads = routePreloads(built, registry, route);
+  const kinds = [
+    ...(route === undefined ? ['not-found'] : []),
+    ...(hasTrial(preloads) ? ['trial'] : []),
+  ];
+  const html = withoutRouteLists(built).replaceAll(PAGE_SCRIPTS, (script, kind: string) =>
+    kinds.includes(kind) ? script : '',
+  );
   const end = html.search(/<\/head>/i);
   if (end === -1) throw new Error('the page of the shell has no </head>');
   const first = html.search(FETCHED);
   return [
     html.slice(0, first),
     ...searchElements(built, route),
-    ...routePreloads(built, registry, route),
+    ...preloads,
     // The boot script, which comes next, reads it.
     jsonScript(MARKED.configuration, configuration),
     html.slice(first, end),

@@ -8,7 +8,8 @@ const [FRAME, INDEX] = ['F'.repeat(43), 'I'.repeat(43)];
 
 const HTML =
   '<!doctype html><html><head><title>x</title>' +
-  '<template id="leads-home" data-routes="/buy"></template></head></html>';
+  '<template id="leads-home" data-routes="/buy"></template>' +
+  '<script data-page="trial">choose()</script></head></html>';
 
 const FRAME_LINK = `<link data-view href="/shell/3.0.0/first-view-frame.json" integrity="sha256-${FRAME}=">`;
 const HOME_LINK = `<link data-view href="/remotes/home/1.0.0/first-view-index.json" integrity="sha256-${INDEX}=">`;
@@ -35,18 +36,6 @@ describe('the page of a route', () => {
       '/',
       (registry) => (entryIn(registry).url = 'https://other.example/remoteEntry.js'),
     ],
-    [
-      'a version is on trial',
-      '/',
-      (registry) => {
-        const entry = entryIn(registry);
-        const trial = { ...entry, deployment: { traffic: 10, default: false } };
-        registry.microFrontends['home'] = [
-          { ...entry, deployment: { traffic: 90, default: true } },
-          trial,
-        ];
-      },
-    ],
   ])('names no first view when %s', (_, route, change) => {
     const registry = aRegistry();
     change(registry);
@@ -54,8 +43,42 @@ describe('the page of a route', () => {
     expect(linksOf(pageOf(route, registry))).toEqual([]);
   });
 
+  test('names the files of the default as before while another version is kept without visitors', () => {
+    expect(pageOf('/', withTrial(0))).toBe(pageOf('/'));
+  });
+
   test('names no first view for a browser that runs another remote', () => {
     expect(linksOf(withoutRoutePreloads(pageOf('/')))).toEqual([]);
+  });
+});
+
+describe('the page of a remote on trial', () => {
+  test('has the files of each release in a template of its own, and the script that chooses', () => {
+    const [page, ofDefault = '', ofTrial = ''] = pageOf('/', withTrial(10)).split(
+      '<template data-release=',
+    );
+
+    expect(page).toContain('id="trial">{"home":[{"url":"/remotes/home/1.0.0/index.html"');
+    expect(ofDefault).toMatch(/^"1\.0\.0"/);
+    expect(linksOf(ofDefault)).toEqual([FRAME_LINK, HOME_LINK]);
+    expect(ofTrial).toMatch(/^"1\.1\.0"/);
+    expect(linksOf(ofTrial)).toEqual([FRAME_LINK, HOME_LINK.replace('1.0.0', '1.1.0')]);
+    expect(ofTrial).toContain('choose()');
+  });
+
+  test('has them for visitors with and without a code', () => {
+    const page = pageOf('/buy', withTrial(10));
+
+    expect(page.match(/<template (?:id|data-release)="[^"]*"/g)).toEqual(
+      ['with-code', '1.0.0', '1.1.0', 'without-code', '1.0.0', '1.1.0'].map(
+        (name) => `<template ${/\d/.test(name) ? 'data-release' : 'id'}="${name}"`,
+      ),
+    );
+  });
+
+  test('is the only one with the script', () => {
+    expect(pageOf('/')).not.toContain('choose()');
+    expect(pageOf('/nowhere', withTrial(10))).not.toContain('choose()');
   });
 });
 
@@ -72,6 +95,22 @@ function pageOf(route: string, registry = aRegistry()): string {
     supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
   };
   return composePage({ html: HTML, registry, configuration, route });
+}
+
+function withTrial(traffic: number): Registry {
+  const registry = aRegistry();
+  const entry = entryIn(registry);
+  const { metadata } = entry;
+  registry.microFrontends['home'] = [
+    entry,
+    {
+      ...entry,
+      url: entry.url.replace('1.0.0', '1.1.0'),
+      metadata: { ...metadata, version: '1.1.0' },
+      deployment: { traffic, default: false },
+    },
+  ];
+  return registry;
 }
 
 function entryIn({ microFrontends }: Registry) {

@@ -1,12 +1,16 @@
 import {
+  firstViewPage,
   firstViewFile,
+  isForVisitors,
   MARK,
   MARKED,
+  pageRegistry,
   type Registry,
   type RegistryEntry,
   releasesOf,
 } from '@redeem/contracts';
 
+import { jsonScript } from './json-script';
 import { textsLink } from './texts-link';
 
 /**
@@ -68,13 +72,31 @@ function template(id: string, elements: readonly string[]): string {
 
 /**
  * Returns the elements from which the boot script makes preloads of the files that the route's remote needs, and those
- * with its first views.
- * During a trial the shell decides which release runs, so there are none.
+ * with its first views. During a trial each release has a template, of which a script of the page inserts the one that this
+ * visitor gets (shell/src/boot-page/choose-release.ts).
  */
 function remotePreloads(registry: Registry, route: string): string[] {
   const name = registry.shell?.extras.routes[route];
-  const [entry, trial] = name ? releasesOf(registry, name) : [];
-  if (!entry || trial) return [];
+  if (!name) return [];
+  const entries = releasesOf(registry, name).filter(isForVisitors);
+  const [only] = entries;
+  if (only && entries.length === 1) return releasePreloads(registry, only, route);
+  const releases = pageRegistry(registry, route).microFrontends[name];
+  return [
+    jsonScript(MARKED.trial, { [name]: releases }),
+    ...entries.map((entry) => {
+      const elements = releasePreloads(registry, entry, route).join('');
+      return `<template ${MARK.release}="${entry.metadata.version}">${elements}</template>`;
+    }),
+  ];
+}
+
+/** Returns whether the elements of a route are those of a remote on trial. */
+export function hasTrial(elements: readonly string[]): boolean {
+  return elements.some((element) => element.includes(` id="${MARKED.trial}"`));
+}
+
+function releasePreloads(registry: Registry, entry: RegistryEntry, route: string): string[] {
   const { url, metadata, extras } = entry;
   const files = filesOf(entry);
   return [
@@ -82,7 +104,7 @@ function remotePreloads(registry: Registry, route: string): string[] {
     ...files
       .filter(({ path }) => extras.preload.includes(path))
       .map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url, file.integrity)),
+    ...files.flatMap((file) => textsLink(file.url)),
     ...firstViewLinks(registry, entry, route),
   ];
 }
@@ -107,10 +129,7 @@ function preload(url: string, integrity: string): string {
  * before the shell has loaded (shell/src/boot-page/first-view.ts). An empty list if one of the two has none.
  */
 function firstViewLinks({ shell }: Registry, remote: RegistryEntry, route: string): string[] {
-  const links = [
-    ...firstViewLink(shell, FRAME),
-    ...firstViewLink(remote, route === '/' ? 'index' : route.slice(1)),
-  ];
+  const links = [...firstViewLink(shell, FRAME), ...firstViewLink(remote, firstViewPage(route))];
   return links.length === 2 ? links : [];
 }
 

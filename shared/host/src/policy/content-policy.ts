@@ -38,7 +38,7 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
     'form-action': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': configuration.frameOrigins ?? ["'none'"],
     ...(isStrict && TRUSTED_TYPES),
     ...(isEncrypted(configuration) && { 'upgrade-insecure-requests': [] }),
     ...reporting(configuration),
@@ -65,6 +65,20 @@ export function serviceWorkerPolicy({ contentServiceUrl }: Configuration): strin
     'default-src': ["'none'"],
     'connect-src': ["'self'", new URL(contentServiceUrl).origin],
     'frame-ancestors': ["'none'"],
+  });
+}
+
+/**
+ * Returns the policy of a remote's worker. It may compile WebAssembly, which no page may, and request nothing: it gets all that
+ * it needs by messages (docs/decisions/0029-a-camera-that-reads-letters.md).
+ */
+export function workerPolicy(): string {
+  return textOf({
+    'default-src': ["'none'"],
+    'script-src': ["'wasm-unsafe-eval'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   });
 }
 

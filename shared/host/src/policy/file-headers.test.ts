@@ -11,6 +11,13 @@ test.each([
   ['pages/support.html', 'text/html; charset=utf-8', 'no-cache', undefined],
   ['pages/support.html.br', 'text/html; charset=utf-8', 'no-cache', 'br'],
   ['shell/1.0.0/index.1a2b.js', 'text/javascript; charset=utf-8', FOR_A_YEAR, undefined],
+  [
+    'remotes/support/1.0.0/a-worker.1a2b.js',
+    'text/javascript; charset=utf-8',
+    FOR_A_YEAR,
+    undefined,
+  ],
+  ['remotes/support/1.0.0/a.1a2b.bin', 'application/octet-stream', FOR_A_YEAR, undefined],
   ['remotes/support/1.0.0/a.1a2b.css.gz', 'text/css; charset=utf-8', FOR_A_YEAR, 'gzip'],
   [
     'remotes/support/1.0.0/a.1a2b.js.Zm9v_-bar=.dcz.js',

@@ -1,4 +1,4 @@
-import { classOf, contentTypeOf } from '@redeem/contracts';
+import { classOf, contentTypeOf, isReleasedFile } from '@redeem/contracts';
 
 import { DELTA_ENCODING, isDelta } from '../files/deltas';
 import { IMMUTABLE, REVALIDATED, STORED_BY_BROWSER } from './headers';
@@ -19,7 +19,7 @@ export function fileHeaders(path: string): Record<string, string> {
   const end = /\.(br|gz)$/.exec(path)?.[0] ?? '';
   const encoding = isDelta(path) ? DELTA_ENCODING : ENCODINGS[end];
   const name = `/${path.slice(0, path.length - end.length)}`;
-  const isReleased = ['shell-file', 'remote-file'].includes(classOf(`/${path}`));
+  const isReleased = isReleasedFile(classOf(`/${path}`));
   const caching = isReleased ? IMMUTABLE : REVALIDATED;
   return {
     'Content-Type': contentTypeOf(name) ?? (PAGE.test(name) ? HTML : ANY),

@@ -119,6 +119,13 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Timing-Allow-Origin': '*',
   },
+  'worker-file': {
+    ...EVERYWHERE,
+    ...FOR_EVER,
+    ...OWN,
+    'Content-Security-Policy':
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  },
   'missing-file': TEXT,
   probe: TEXT,
   report: { ...INERT, ...OWN, 'Cache-Control': 'no-store' },
@@ -182,3 +189,14 @@ function policyOf(page: Readonly<Record<string, string>>): Record<string, string
     }),
   );
 }
+
+test('a page is shown in frames of the origins that the site names, and in no others', () => {
+  const [console, other] = ['http://localhost:4200', 'https://console.example'];
+  const configuration = configurationFrom({ FRAME_ORIGINS: `${console} ${other}` });
+
+  const { page, registry } = headerPolicy({ configuration, inlineScripts: [] });
+
+  expect(page['Content-Security-Policy']).toContain(`frame-ancestors ${console} ${other};`);
+  expect(page['X-Frame-Options']).toBeUndefined();
+  expect(registry['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+});

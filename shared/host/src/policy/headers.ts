@@ -7,6 +7,7 @@ import {
   reportedPolicy,
   scriptOrigins,
   serviceWorkerPolicy,
+  workerPolicy,
 } from './content-policy';
 
 /** The headers of an answer, by name. */
@@ -88,6 +89,13 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
     'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
     'remote-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    // Browsers start a worker of the page's own origin only.
+    'worker-file': {
+      ...everywhere,
+      ...IMMUTABLE,
+      'Content-Security-Policy': workerPolicy(),
+      ...FOR_THIS_ORIGIN,
+    },
     'missing-file': text,
     probe: text,
     report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
@@ -104,7 +112,8 @@ function pageHeaders(policy: PagePolicy): Headers {
     // Two policies, separated by a comma. Both apply.
     'Content-Security-Policy': `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
     ...(reported !== null && { 'Content-Security-Policy-Report-Only': reported }),
-    'X-Frame-Options': 'DENY',
+    // It knows no list of origins: those are in the content policy, which browsers prefer.
+    ...(!configuration.frameOrigins && { 'X-Frame-Options': 'DENY' }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...FOR_THIS_ORIGIN,
     'Permissions-Policy': permissionsPolicy({ hasVisitors: isEncrypted(configuration) }),

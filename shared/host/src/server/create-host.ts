@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { classOf, CODE_IN_QUERY, type Configuration, REPORTS, routeOf } from '@redeem/contracts';
+import { StoreError } from '@redeem/storage';
 
 import type { HeaderPolicy } from '../policy/headers';
 import { clientOf } from '../reports/client-of';
@@ -14,10 +14,10 @@ import { followSite } from './live-site';
 import type { Log } from './log';
 import type { MissingReleases } from './read-site';
 import { answerMissingFile, answerReleasedFile } from './released-file';
+import type { SiteFiles } from './site-files';
 
 export interface HostOptions {
-  /** The deploy root. */
-  root: string;
+  site: SiteFiles;
   configuration: Configuration;
   log: Log;
   /** The interval at which the registry is checked for changes, in milliseconds. */
@@ -40,19 +40,16 @@ export type Host = (
 ) => Promise<Response>;
 
 /**
- * Returns the host of a deploy root, with composed pages and released files. Throws if the root has no registry.
+ * Returns the host of a site, with composed pages and released files. Throws if the site has no registry.
  *
  * The class of a path decides the answer, so there is no router: one took a third of the time of an answer.
  */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { root, configuration, log, lookAgainAfter = 1000 } = options;
+  const { site, configuration, log, lookAgainAfter = 1000 } = options;
   const { reportsPerMinute = 600, trustedHops = 0, isDraining = () => false } = options;
-  if (!existsSync(join(root, 'registry.json'))) {
-    throw new Error(`nothing is built at ${root}: run npm run build`);
-  }
-  const files = fileCache(root);
+  const files = fileCache(site);
   const siteNow = await followSite({
-    root,
+    files: site,
     configuration,
     log,
     lookAgainAfter,
@@ -63,6 +60,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const answerReadiness = readiness({
     isDraining,
     missing: async () => (await siteNow()).missing(),
+    warnings: () => site.warnings?.() ?? [],
   });
 
   return async (request, { incoming }) => {
@@ -81,7 +79,11 @@ export async function createHost(options: HostOptions): Promise<Host> {
     ).catch(async (error: unknown) => {
       log.error('an answer failed', { routeClass, reason: (error as Error).name });
       const { refusal } = (await siteNow()).headers;
-      return new Response('something went wrong\n', { status: 500, headers: refusal });
+      const [status, body] =
+        error instanceof StoreError
+          ? [503, 'not available now\n']
+          : [500, 'something went wrong\n'];
+      return new Response(body, { status, headers: refusal });
     });
     // The class and not the path, because visitors type codes into addresses.
     log.debug('answered', { method, routeClass, status: answer.status });
@@ -112,6 +114,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
         return path === '/readyz' ? answerReadiness(policy) : new Response('ok\n', { headers });
       case 'shell-file':
       case 'remote-file':
+      case 'worker-file':
         return answerReleasedFile({ files, request, path, policy, routeClass });
       case 'registry':
         return answerDocument({ request, document: registry, headers });
@@ -142,29 +145,38 @@ export async function createHost(options: HostOptions): Promise<Host> {
   }
 }
 
+/** The time that a probe waits for a store: a balancer takes a late answer for a host that is not ready. */
+const PROBE_MS = 500;
+const UNKNOWN: MissingReleases = { live: [], fallback: [], unknown: ['all releases'] };
+
 interface ReadinessOptions {
   /** Returns true while the process shuts down. */
   isDraining: () => boolean;
-  /** Resolves to the releases that are missing from the deploy root. */
+  /** Resolves to the releases that are missing from the site. */
   missing: () => Promise<MissingReleases>;
+  /** Returns why the site may be out of date. */
+  warnings: () => string[];
 }
 
 /**
- * Returns a function that answers `/readyz`. A process is not ready until its deploy root has been complete once.
+ * Returns a function that answers `/readyz`. A process is not ready until its site has been complete once.
  * Later it only names missing releases: one page that fails is better than a site without any process. A
  * missing fallback is only named, because visitors do not need it yet.
  */
-function readiness({ isDraining, missing }: ReadinessOptions) {
+function readiness({ isDraining, missing, warnings }: ReadinessOptions) {
   let wasWhole = false;
 
   return async ({ probe }: HeaderPolicy): Promise<Response> => {
-    const { live, fallback } = await missing();
-    wasWhole ||= live.length === 0;
+    const late = wait(PROBE_MS, UNKNOWN, { ref: false });
+    const { live, fallback, unknown } = await Promise.race([missing(), late]);
+    wasWhole ||= live.length === 0 && unknown.length === 0;
     const isReady = wasWhole && !isDraining();
     const lines = [
       isDraining() ? 'draining' : isReady ? 'ok' : 'not ready',
       ...live.map((name) => `missing: ${name}`),
       ...fallback.map((name) => `missing fallback: ${name}`),
+      ...unknown.map((name) => `unknown: ${name}`),
+      ...warnings(),
     ];
     return new Response(`${lines.join('\n')}\n`, { status: isReady ? 200 : 503, headers: probe });
   };

@@ -10,6 +10,12 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: ' ' }, '/repo')).toEqual({
       port: 3000,
       root: '/repo/dist',
+      cache: {
+        folder: expect.stringMatching(
+          /^\/repo\/node_modules\/.cache\/redeem\/stores\/\w+$/,
+        ) as string,
+        maxBytes: 1e9,
+      },
       logLevel: 'info',
       configuration: {
         contentServiceUrl: 'http://localhost:4000',
@@ -26,6 +32,15 @@ describe('the environment', () => {
     });
   });
 
+  test('with an empty endpoint of S3 names a copy by the other endpoint, as the store does', () => {
+    const folderOf = (environment: NodeJS.ProcessEnv) =>
+      readEnvironment({ SITE_ROOT: 's3://sites/redeem', ...environment }, '/repo').cache.folder;
+
+    expect(folderOf({ AWS_ENDPOINT_URL_S3: ' ', AWS_ENDPOINT_URL: 'https://one.example' })).toBe(
+      folderOf({ AWS_ENDPOINT_URL_S3: 'https://one.example' }),
+    );
+  });
+
   test('decides everything', () => {
     const brands = {
       cinema: {
@@ -38,7 +53,9 @@ describe('the environment', () => {
     const settings = readEnvironment(
       {
         PORT: '8080',
-        SITE_ROOT: '/srv/site',
+        SITE_ROOT: 's3://sites/redeem',
+        CACHE_DIR: '/var/cache/site',
+        CACHE_MB: '200',
         LOG_LEVEL: 'debug',
         CONTENT_SERVICE_URL: 'https://content.example',
         CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
@@ -61,7 +78,11 @@ describe('the environment', () => {
 
     expect(settings).toEqual({
       port: 8080,
-      root: '/srv/site',
+      root: 's3://sites/redeem',
+      cache: {
+        folder: expect.stringMatching(/^\/var\/cache\/site\/\w+$/) as string,
+        maxBytes: 2e8,
+      },
       logLevel: 'debug',
       configuration: {
         contentServiceUrl: 'https://content.example',
@@ -85,6 +106,7 @@ describe('the environment', () => {
   test.each([
     ['PORT', '80a'],
     ['PORT', '65536'],
+    ['SITE_ROOT', 'https://store.example/site'],
     ['LOG_LEVEL', 'loud'],
     ['MAX_CONNECTIONS', 'many'],
     ['REPORTS_PER_MINUTE', '-1'],
@@ -99,7 +121,7 @@ describe('the environment', () => {
     ['OVERRIDE_ORIGINS', 'http://localhost:3101 localhost:3102'],
     ['OVERRIDE_ORIGINS', '*'],
     ['REPORT_URL', 'reports'],
-    ['SITE_ROOT', 's3://bucket/site'],
+    ['CACHE_MB', 'much'],
     ['INSPECTOR', 'yes'],
     ['BRANDS', '{'],
     ['BRANDS', '[1]'],

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { Configuration } from '@redeem/contracts';
+import { isStore } from '@redeem/storage';
 
 import {
   EnvironmentError,
@@ -11,7 +13,10 @@ import { isLogLevel, type LogLevel } from './log';
 
 interface Settings {
   port: number;
+  /** A folder, or a place in an object store. */
   root: string;
+  /** The copy of a site in an object store. */
+  cache: { folder: string; maxBytes: number };
   logLevel: LogLevel;
   configuration: Configuration;
   /** The number of simultaneous connections. */
@@ -28,9 +33,15 @@ interface Settings {
 export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: string): Settings {
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));
+  const root = readRoot(value('SITE_ROOT', join(workspace, 'dist')), environment);
+  const cacheFolder = value('CACHE_DIR', join(workspace, 'node_modules/.cache/redeem/stores'));
   return {
     port: readPort(value('PORT', '3000')),
-    root: readRoot(value('SITE_ROOT', join(workspace, 'dist')), environment),
+    root,
+    cache: {
+      folder: join(pathOfCaller(cacheFolder, environment), nameOf(root, environment)),
+      maxBytes: whole('CACHE_MB', '1000') * 1_000_000,
+    },
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
     configuration: siteConfigurationFrom(environment),
     maxConnections: whole('MAX_CONNECTIONS', '5000'),
@@ -40,11 +51,21 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
   };
 }
 
-function readRoot(root: string, environment: NodeJS.ProcessEnv): string {
-  if (!root.startsWith('s3://')) return pathOfCaller(root, environment);
-  throw new EnvironmentError(
-    `SITE_ROOT: must be a folder, because a host does not read from an object store, not ${root}`,
-  );
+function readRoot(given: string, environment: NodeJS.ProcessEnv): string {
+  try {
+    return isStore(given) ? given : pathOfCaller(given, environment);
+  } catch (error) {
+    throw new EnvironmentError(`SITE_ROOT: ${(error as Error).message}`);
+  }
+}
+
+/** Returns a name for the copy of a site: two stores may have a bucket of the same name. */
+function nameOf(
+  root: string,
+  { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL }: NodeJS.ProcessEnv,
+): string {
+  const place = [AWS_ENDPOINT_URL_S3?.trim() || AWS_ENDPOINT_URL?.trim(), root].join(' ');
+  return createHash('sha256').update(place).digest('hex').slice(0, 16);
 }
 
 function readWhole(name: string, text: string): number {

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { FolderStorage } from '@redeem/storage';
 import { describe, expect, test } from '@rstest/core';
 
 import { fileCache } from './file-cache';
@@ -12,7 +13,7 @@ const STYLE = '/remotes/retailers/1.0.0/style.1.css';
 describe('the cache of released files', () => {
   test('keeps a file that was read, and not a missing one', async () => {
     const { root } = await temporarySite();
-    const { read } = fileCache(root);
+    const { read } = fileCache(new FolderStorage(root));
     const missing = '/remotes/retailers/1.0.0/later.1.js';
 
     await read(ENTRY);
@@ -26,7 +27,7 @@ describe('the cache of released files', () => {
 
   test('reads a file once for simultaneous requests, which share its bytes @F16', async () => {
     const { root } = await temporarySite();
-    const { read } = fileCache(root);
+    const { read } = fileCache(new FolderStorage(root));
 
     const [first, second] = await Promise.all([read(ENTRY), read(ENTRY)]);
 
@@ -36,7 +37,7 @@ describe('the cache of released files', () => {
 
   test('removes the least recently used file when it is full', async () => {
     const { root } = await temporarySite();
-    const { read } = fileCache(root, LONG_SCRIPT.length + 1);
+    const { read } = fileCache(new FolderStorage(root), LONG_SCRIPT.length + 1);
 
     await read(STYLE);
     await read(ENTRY);

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { LRUCache } from 'lru-cache';
 
 import { tagOf } from '../files/hashes';
+import type { SiteFiles } from './site-files';
 
 /** The memory of the cached files of a host, in bytes. A release has about 1 MB with its compressed copies. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -14,7 +12,7 @@ export interface CachedFile {
   tag: string;
 }
 
-/** The files of the releases below a deploy root. */
+/** The files of the releases of a site. */
 export interface FileCache {
   /** Resolves to a file, and to null if it is missing. */
   read: (path: string) => Promise<CachedFile | null>;
@@ -23,10 +21,10 @@ export interface FileCache {
 }
 
 /**
- * Returns the files of a deploy root from memory, where they were read before. A released file never changes. Missing
+ * Returns the files of a site from memory, where they were read before. A released file never changes. Missing
  * files are read again each time, because the next publication may bring them.
  */
-export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
+export function fileCache(site: SiteFiles, maxBytes = MAX_BYTES): FileCache {
   const cache = new LRUCache<string, CachedFile>({
     maxSize: maxBytes,
     // An empty file is a file too, and the size must be positive.
@@ -36,7 +34,7 @@ export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
   const reading = new Map<string, Promise<CachedFile | null>>();
 
   const readOnce = async (path: string) => {
-    const read = readIfThere(join(root, path));
+    const read = site.read(path.slice(1)).then(tagged);
     reading.set(path, read);
     try {
       const file = await read;
@@ -55,13 +53,6 @@ export function fileCache(root: string, maxBytes = MAX_BYTES): FileCache {
   };
 }
 
-async function readIfThere(file: string): Promise<CachedFile | null> {
-  try {
-    const body = new Uint8Array(await readFile(file));
-    return { body, tag: tagOf(body) };
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return null;
-    throw error;
-  }
+function tagged(bytes: Uint8Array | null): CachedFile | null {
+  return bytes && { body: new Uint8Array(bytes), tag: tagOf(bytes) };
 }

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseRegistry } from '@redeem/contracts';
+import { FolderStorage, StoreError } from '@redeem/storage';
 import { describe, expect, test } from '@rstest/core';
 
 import { createHost } from './create-host';
@@ -11,6 +12,15 @@ import { CONFIGURATION, temporaryHost, temporarySite } from './testing';
 const ENTRY = 'remotes/retailers/1.0.0/entry.1.js';
 
 const removeEntry = (root: string) => rm(join(root, ENTRY));
+
+/** A host on a site that answers as a test says whether it has a file. */
+async function hostOnStore(has: (path: string) => Promise<boolean> = () => Promise.resolve(true)) {
+  const { root, deliver } = await temporarySite();
+  let answer = has;
+  const site = Object.assign(new FolderStorage(root), { has: (path: string) => answer(path) });
+  const { ask, lines } = await temporaryHost(CONFIGURATION, { site });
+  return { ask, lines, deliver, answer: (next: typeof has) => (answer = next) };
+}
 
 /** Names a fallback release in the registry whose files are not there. */
 async function addMissingFallback(root: string): Promise<void> {
@@ -38,6 +48,18 @@ describe('the live site', () => {
     expect(after.status).toBe(200);
     expect(await after.text()).toContain('/remotes/retailers/1.1.0/');
     expect(await (await ask('/registry.json')).json()).toMatchObject({ revision: 2 });
+  });
+
+  test('shows a release at once when the store does not answer whether it is there', async () => {
+    const { ask, deliver, answer } = await hostOnStore();
+    await ask('/readyz');
+
+    answer(() => new Promise(() => undefined));
+    await deliver('1.1.0');
+
+    expect(await (await ask('/')).text()).toContain('/remotes/retailers/1.1.0/');
+    const ready = await ask('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([200, 'ok\nunknown: all releases\n']);
   });
 
   test.each([
@@ -83,7 +105,7 @@ describe('the live site', () => {
     const { root, deliver } = await temporarySite();
     const log = createLog('error', () => undefined);
     const host = await createHost({
-      root,
+      site: new FolderStorage(root),
       configuration: CONFIGURATION,
       log,
       lookAgainAfter: 60_000,
@@ -100,7 +122,11 @@ describe('the live site', () => {
     const { root } = await temporarySite();
     const log = createLog('error', () => undefined);
 
-    const host = createHost({ root: join(root, 'x'), configuration: CONFIGURATION, log });
+    const host = createHost({
+      site: new FolderStorage(join(root, 'x')),
+      configuration: CONFIGURATION,
+      log,
+    });
 
     await expect(host).rejects.toThrow(`nothing is built at ${root}/x: run npm run build`);
   });
@@ -113,7 +139,7 @@ describe('the live site', () => {
     await writeFile(join(root, 'registry.json'), registry);
     const log = createLog('error', () => undefined);
 
-    const host = createHost({ root, configuration: CONFIGURATION, log });
+    const host = createHost({ site: new FolderStorage(root), configuration: CONFIGURATION, log });
 
     await expect(host).rejects.toThrow(`${root}/registry.json: ${reason}`);
   });
@@ -123,9 +149,9 @@ describe('the live site', () => {
     await rm(join(root, 'shell/1.0.0/index.html'));
     const log = createLog('error', () => undefined);
 
-    const host = createHost({ root, configuration: CONFIGURATION, log });
+    const host = createHost({ site: new FolderStorage(root), configuration: CONFIGURATION, log });
 
-    await expect(host).rejects.toThrow('shell 1.0.0 is missing: ENOENT');
+    await expect(host).rejects.toThrow('shell 1.0.0 is missing: /shell/1.0.0/index.html');
   });
 });
 
@@ -156,6 +182,21 @@ describe('readiness @J2', () => {
       root,
       missing: ['retailers 1.0.0'],
     });
+    expect(after.status).toBe(200);
+  });
+
+  test('is not there from the start while the store is away and the copy lacks a release', async () => {
+    const { ask, lines, answer } = await hostOnStore(() => Promise.reject(new StoreError('away')));
+
+    const before = await ask('/readyz');
+    answer(() => Promise.resolve(true));
+    const after = await ask('/readyz');
+
+    expect([before.status, await before.text()]).toEqual([
+      503,
+      'not ready\nunknown: retailers 1.0.0\n',
+    ]);
+    expect(lines.join()).not.toContain('missing');
     expect(after.status).toBe(200);
   });
 

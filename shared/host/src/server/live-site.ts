@@ -1,13 +1,11 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { Configuration } from '@redeem/contracts';
 
 import type { Log } from './log';
 import { readSite, type Site } from './read-site';
+import { REGISTRY, type SiteFiles } from './site-files';
 
 interface LiveSiteOptions {
-  root: string;
+  files: SiteFiles;
   configuration: Configuration;
   log: Log;
   /** The interval at which the registry is checked for changes, in milliseconds. */
@@ -17,13 +15,17 @@ interface LiveSiteOptions {
 }
 
 /**
- * Returns a function that resolves to the current site. It follows the registry on disk and keeps the last valid
+ * Returns a function that resolves to the current site. It follows the registry and keeps the last valid
  * site while the registry is broken.
  */
 export async function followSite(options: LiveSiteOptions) {
-  const { root, configuration, log, lookAgainAfter, onChange } = options;
-  let stamp = await stampOf(root);
-  let site = await readSite(root, configuration);
+  const { files, configuration, log, lookAgainAfter, onChange } = options;
+  const found = await files.readIfChanged(REGISTRY);
+  if (!found || found === 'same') {
+    throw new Error(`nothing is built at ${files.name}: run npm run build`);
+  }
+  let { tag } = found;
+  let site = await readSite(files, found.bytes, configuration);
   await nameMissing();
   let lookedAt = performance.now();
   let looking: Promise<void> | null = null;
@@ -41,14 +43,16 @@ export async function followSite(options: LiveSiteOptions) {
   };
 
   async function look(): Promise<void> {
-    const found = await stampOf(root);
-    if (found === stamp) return;
-    onChange();
     try {
-      site = await readSite(root, configuration);
-      stamp = found;
+      const next = await files.readIfChanged(REGISTRY, tag);
+      if (next === 'same') return;
+      onChange();
+      if (!next) throw new Error(`${REGISTRY} is missing`);
+      site = await readSite(files, next.bytes, configuration);
+      ({ tag } = next);
       complaint = '';
-      await nameMissing();
+      // Visitors wait for this look, and must not wait for a store.
+      void nameMissing();
     } catch (error) {
       const reason = (error as Error).message;
       // The registry is checked again and again, but each problem is logged once.
@@ -59,18 +63,8 @@ export async function followSite(options: LiveSiteOptions) {
 
   async function nameMissing(): Promise<void> {
     const { live, fallback } = await site.missing();
-    if (live.length > 0) log.error('releases are missing', { root, missing: live });
+    if (live.length > 0) log.error('releases are missing', { root: files.name, missing: live });
     if (fallback.length > 0)
-      log.error('fallback releases are missing', { root, missing: fallback });
-  }
-}
-
-/** Returns a value that changes when the registry is replaced, even by one of the same length and time. */
-async function stampOf(root: string): Promise<string> {
-  try {
-    const { ino, mtimeMs, size } = await stat(join(root, 'registry.json'));
-    return [ino, mtimeMs, size].join();
-  } catch {
-    return 'missing';
+      log.error('fallback releases are missing', { root: files.name, missing: fallback });
   }
 }

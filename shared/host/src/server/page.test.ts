@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from '@rstest/core';
@@ -32,6 +34,18 @@ describe('a page', () => {
       expect(await answer.text()).toContain('id="registry"');
     },
   );
+
+  test('is what a visitor gets in the place of a draft that a console keeps with the site', async () => {
+    const { ask, root } = await temporaryHost();
+    await mkdir(join(root, 'console/drafts/fr/faq.md'), { recursive: true });
+    await writeFile(join(root, 'console/drafts/fr/faq.md/00000001.json'), '{"text":"a draft"}');
+
+    for (const path of ['/console/drafts/fr/faq.md/00000001.json', '/remotes/../console/drafts']) {
+      const answer = await ask(path);
+      expect(answer.status).not.toBe(200);
+      expect(await answer.text()).not.toContain('a draft');
+    }
+  });
 
   test.each(['/?c=ABCD', '/support?x&C=ABCD', '/nowhere?%63=ABCD'])(
     'at %s is not for search engines to list',

@@ -1,7 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { type Configuration, everyRelease, parseRegistry, type Registry } from '@redeem/contracts';
+
+import { StoreError, toText } from '@redeem/storage';
 
 import { integrityOf } from '../files/hashes';
 import { serviceWorkerBeside } from '../page/compose-service-worker';
@@ -9,6 +8,7 @@ import { composeSite } from '../page/compose-site';
 import { type HeaderPolicy, headerPolicy } from '../policy/headers';
 import { inlineScriptsOf } from '../policy/inline-scripts';
 import { type Document, prepareDocument } from './document';
+import { REGISTRY, type SiteFiles } from './site-files';
 
 /** The live site: the composed pages and the registry from which they were composed. */
 export interface Site {
@@ -22,7 +22,7 @@ export interface Site {
   serviceWorker: Document | null;
   /** The headers of every answer, made from the scripts in the pages. */
   headers: HeaderPolicy;
-  /** Resolves to the releases that are missing from the deploy root. */
+  /** Resolves to the releases that are missing from the site. */
   missing: () => Promise<MissingReleases>;
 }
 
@@ -32,16 +32,22 @@ export interface MissingReleases {
   live: string[];
   /** Releases that a page loads when a live one fails. */
   fallback: string[];
+  /** Releases of which the store does not say whether it has them. */
+  unknown: string[];
 }
 
-/** Resolves to the composed site of a deploy root. Throws an error that names the missing or broken file. */
-export async function readSite(root: string, configuration: Configuration): Promise<Site> {
-  const file = join(root, 'registry.json');
-  const text = await readFile(file, 'utf8');
-  const registry = readRegistry(file, text);
+/** Resolves to the composed site of a registry. Throws an error that names the missing or broken file. */
+export async function readSite(
+  files: SiteFiles,
+  bytes: Uint8Array,
+  configuration: Configuration,
+): Promise<Site> {
+  const text = toText(bytes);
+  const registry = readRegistry(`${files.name}/${REGISTRY}`, text);
+  const html = await readShellPage(files, registry.shell);
   const { pages, notFound, robots, serviceWorker } = composeSite({
-    html: await readShellPage(root, registry.shell),
-    serviceWorker: await readServiceWorker(root, registry.shell),
+    html,
+    serviceWorker: await readServiceWorker(files, registry.shell),
     registry,
     configuration,
   });
@@ -54,8 +60,8 @@ export async function readSite(root: string, configuration: Configuration): Prom
     registry: await prepareDocument(text),
     robots: await prepareDocument(robots),
     serviceWorker: serviceWorker === null ? null : await prepareDocument(serviceWorker),
-    headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(notFound) }),
-    missing: () => missingReleases(root, registry),
+    headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(html) }),
+    missing: () => missingReleases(files, registry),
   };
 }
 
@@ -68,47 +74,51 @@ function readRegistry(file: string, text: string): Registry {
   }
 }
 
-async function readShellPage(root: string, shell: Registry['shell']): Promise<string> {
+async function readShellPage(files: SiteFiles, shell: Registry['shell']): Promise<string> {
   if (!shell) throw new Error('registry.shell: missing, so there is no page to compose');
-  const html = await readFile(join(root, shell.url), 'utf8').catch((error: unknown) => {
-    throw new Error(`shell ${shell.metadata.version} is missing: ${(error as Error).message}`);
-  });
+  const page = await files.read(shell.url.slice(1));
+  if (!page)
+    throw new Error(`shell ${shell.metadata.version} is missing: ${shell.url} of ${files.name}`);
+  const html = toText(page);
   if (integrityOf(html) !== shell.metadata.integrity) {
     throw new Error(`${shell.url}: not the page that the registry names`);
   }
   return html;
 }
 
-function readServiceWorker(root: string, shell: Registry['shell']): Promise<string | null> {
-  const file = join(root, serviceWorkerBeside(shell?.url ?? ''));
-  return readFile(file, 'utf8').catch(() => null);
+async function readServiceWorker(
+  files: SiteFiles,
+  shell: Registry['shell'],
+): Promise<string | null> {
+  const script = await files.read(serviceWorkerBeside(shell?.url ?? '').slice(1));
+  return script && toText(script);
 }
 
-/** Resolves to the releases of a registry whose entry is not in the deploy root. */
-async function missingReleases(root: string, registry: Registry): Promise<MissingReleases> {
+/** Resolves to the releases of a registry whose entry the site does not have. */
+async function missingReleases(files: SiteFiles, registry: Registry): Promise<MissingReleases> {
   const releases = everyRelease(registry);
   const fallbacks = releases.flatMap(({ name, entry: { extras } }) =>
     extras.fallback ? [{ name, entry: extras.fallback }] : [],
   );
+  const unknown: string[] = [];
   const missing = async (names: NamedRelease[]): Promise<string[]> => {
     const found = names.map(async ({ name, entry: { url, metadata } }) => {
-      // The files of another origin are not in this root.
-      const isThere = !url.startsWith('/') || (await isFile(join(root, url)));
-      return isThere ? [] : [`${name} ${metadata.version}`];
+      const release = `${name} ${metadata.version}`;
+      // The files of another origin are not of this site.
+      const isThere =
+        !url.startsWith('/') ||
+        (await files.has(url.slice(1)).catch((error: unknown) => {
+          if (error instanceof StoreError) unknown.push(release);
+          return error instanceof StoreError;
+        }));
+      return isThere ? [] : [release];
     });
     return (await Promise.all(found)).flat();
   };
-  return { live: await missing(releases), fallback: await missing(fallbacks) };
+  return { live: await missing(releases), fallback: await missing(fallbacks), unknown };
 }
 
 interface NamedRelease {
   name: string;
   entry: { url: string; metadata: { version: string } };
-}
-
-function isFile(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { FolderStorage } from '@redeem/storage';
 import { describe, expect, test } from '@rstest/core';
 
 import { composeServiceWorker } from '../page/compose-service-worker';
@@ -36,7 +37,11 @@ describe('the service worker', () => {
     const { root } = await temporaryHost();
     await rm(join(root, 'shell/1.0.0', SERVICE_WORKER));
     const log = createLog('error', () => undefined);
-    const host = await createHost({ root, configuration: CONFIGURATION, log });
+    const host = await createHost({
+      site: new FolderStorage(root),
+      configuration: CONFIGURATION,
+      log,
+    });
 
     const answer = await host(new Request(`http://localhost${SERVICE_WORKER}`), {});
 

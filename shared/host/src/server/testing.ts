@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Configuration, Registry, RegistryEntry } from '@redeem/contracts';
-import { onTestFinished } from '@rstest/core';
+import { FolderStorage, type Storage } from '@redeem/storage';
+import { temporaryFolder } from '@redeem/storage/testing';
+import { expect, onTestFinished } from '@rstest/core';
 
 import { compress, isCompressed } from '../files/compress';
 import { integrityOf } from '../files/hashes';
 import { createHost, type HostOptions } from './create-host';
 import { createHostServer, type HostServerOptions } from './host-server';
 import { createLog } from './log';
+import { copyOfStore } from './store-copy';
 
 export const CONFIGURATION: Configuration = {
   contentServiceUrl: 'https://content.example',
@@ -20,6 +23,9 @@ export const CONFIGURATION: Configuration = {
   privacyScriptUrl: 'https://privacy.example/{territory}.js',
   supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
 };
+
+/** A wait ends when its condition holds, so this is for slow machines only. */
+export const SOON = { timeout: 20_000, interval: 20 };
 
 export const LONG_SCRIPT = 'remote();'.repeat(200);
 
@@ -70,6 +76,35 @@ export async function temporarySite() {
   return { root, deliver };
 }
 
+interface HostOnStoreOptions {
+  folder?: string;
+  maxBytes?: number;
+  lookAgainAfter?: number;
+}
+
+/** Starts a host on a store. Returns what it answers and logs, and expectations of its copy and its readiness. */
+export async function hostOnStore(store: Storage, options: HostOnStoreOptions = {}) {
+  const { folder = await temporaryFolder(), maxBytes = 1e9, lookAgainAfter = 20 } = options;
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const site = await copyOfStore({ store, folder, maxBytes, log, lookAgainAfter });
+  const host = await createHost({ site, configuration: CONFIGURATION, log, lookAgainAfter: 0 });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    host(new Request(`http://localhost${path}`, { headers }), {});
+  const kept = () => new FolderStorage(folder).paths('');
+  return {
+    ask,
+    lines,
+    folder,
+    expectKept: (...addresses: string[]) =>
+      expect
+        .poll(kept, SOON)
+        .toEqual(expect.arrayContaining(addresses.map((address) => address.slice(1)))),
+    expectReady: (text: string | RegExp) =>
+      expect.poll(async () => (await ask('/readyz')).text(), SOON).toMatch(text),
+  };
+}
+
 function retailersEntry(version: string): RegistryEntry {
   return {
     url: `/remotes/retailers/${version}/entry.1.js`,
@@ -98,7 +133,13 @@ export async function temporaryHost(
   await prepare(root);
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
-  const host = await createHost({ root, configuration, log, lookAgainAfter: 0, ...options });
+  const host = await createHost({
+    site: new FolderStorage(root),
+    configuration,
+    log,
+    lookAgainAfter: 0,
+    ...options,
+  });
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     host(new Request(`http://localhost${path}`, { method, headers }), {});
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
