@@ -6,7 +6,11 @@ const PACKAGE = join(import.meta.dirname, '..');
 const FOLDER = join(PACKAGE, 'node_modules/.cache/compiled-programs');
 
 /** The programs that tests start many times. */
-const SOURCES = ['cli/checkout.test-support.ts', 'publish/killed-publication.test-support.ts'];
+const SOURCES = [
+  'cli/checkout.test-support.ts',
+  'publish/killed-publication.test-support.ts',
+  'revisions/many-changes.test-support.ts',
+];
 
 /** Returns the path of a compiled program. */
 export function compiledProgram(source: string): string {

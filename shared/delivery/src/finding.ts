@@ -20,7 +20,9 @@ export interface Verdict extends Finding {
 export interface ReleaseCheck {
   storage: Storage;
   release: Release;
-  /** The folder of the package. */
+  /**
+   * A folder in which the packages of a remote are installed: its own, or one like it if the release was built elsewhere.
+   */
   folder: string;
   live: Revision;
   onVerdict?: (verdict: Verdict) => void;

@@ -11,6 +11,8 @@ import { initSite } from './publish/init-site';
 import { readRelease, type Release } from './release/read-release';
 
 export { temporaryFolder, writeFiles };
+export { storeRelease } from './publish/stored-release';
+export { writeLargeSite } from './publish/large-site.test-support';
 
 /** Writes the files of a built shell. */
 export async function writeShell(
@@ -46,12 +48,15 @@ export async function writeRemote(
     platform = '^1.0.0',
     exposes = ['./remote'],
     needed = [] as string[],
+    /** The scripts with texts, by locale. */
+    texts = [] as [locale: string, script: string][],
   } = {},
 ) {
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name: `@redeem/${name}`, version }),
     'dist/remoteEntry.33.js': entry,
     'dist/fr.44.js': 'french()',
+    ...Object.fromEntries(texts.map(([locale, script]) => [`dist/${name}-${locale}.1.js`, script])),
     'dist/remote.55.css': 'p{margin:0}',
     'dist/poster.66.svg': '<svg/>',
     'dist/mf-stats.json': '{}',
@@ -85,14 +90,13 @@ export function siteOf(root: string, releases: readonly Release[]) {
 }
 
 /** Creates a site with a shell and retailers 1.0.0, with a function that builds other releases. */
-export async function aSite() {
+export async function aSite({ retailers }: { retailers?: Release } = {}) {
   const folder = await temporaryFolder();
   const root = join(folder, 'dist');
-  const retailers = join(folder, 'retailers');
   await writeShell(join(folder, 'shell'));
-  await writeRemote(retailers);
-  const releases = await Promise.all([join(folder, 'shell'), retailers].map(readRelease));
-  await siteOf(root, releases);
+  await writeRemote(join(folder, 'retailers'));
+  const shell = await readRelease(join(folder, 'shell'));
+  await siteOf(root, [shell, retailers ?? (await readRelease(join(folder, 'retailers')))]);
 
   /** Builds another release of the retailers' remote, or of another one. */
   const build = async (version: string, built: BuiltRemote = {}) => {

@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { checkDataOf } from '@redeem/build/check-data';
+import { BUILT_FILES } from '@redeem/contracts';
 import { readRelease } from '@redeem/delivery';
 import {
   siteOf,
@@ -57,6 +60,7 @@ async function aCandidate(
   await writeFiles(retailers, liveRemote);
   await write(folder);
   await writeFiles(folder, files);
+  await writeCheckData(folder);
 
   const root = join(workspace, 'dist');
   const { registry: live } = await siteOf(
@@ -64,7 +68,15 @@ async function aCandidate(
     await Promise.all([shell, retailers].map(readRelease)),
   );
   const release = await readRelease(folder);
-  return { release, folder, live, storage: new FolderStorage(root), environment };
+  const storage = new FolderStorage(root);
+  return { release, folder, live, storage, environment };
+}
+
+/** Writes what a build writes for the check of its release. */
+export async function writeCheckData(folder: string): Promise<void> {
+  await mkdir(join(folder, 'src'), { recursive: true });
+  const data = JSON.stringify(checkDataOf(folder));
+  await writeFiles(folder, { [`dist/${BUILT_FILES.check}`]: data });
 }
 
 /** Returns the parts of a remote's manifest that releases read. */

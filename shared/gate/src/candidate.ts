@@ -14,7 +14,9 @@ export interface TextsChange {
 /** A release that may go live, and the site that it would join. */
 export interface Candidate<Kind extends Release = Release> {
   release: Kind;
-  /** The folder of the package. */
+  /**
+   * A folder in which the packages of a remote are installed: its own, or one like it if the release was built elsewhere.
+   */
   folder: string;
   /** The registry of the live releases. */
   live: Registry;

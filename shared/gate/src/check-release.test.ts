@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
+import { BUILT_FILES } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
 import { readLatest, type Verdict } from '@redeem/delivery';
@@ -53,13 +51,14 @@ describe('the gate', () => {
 
   test('passes no release that it could not check', async () => {
     const candidate = await aRemoteCandidate();
-    await writeFile(join(candidate.folder, 'package.json'), '{ "config": ');
+    const files = candidate.release.files.filter(({ path }) => path !== BUILT_FILES.check);
 
-    const size = (await gate(candidate)).find(({ rule }) => rule === 'size');
+    const verdicts = await gate({ ...candidate, release: { ...candidate.release, files } });
 
+    const size = verdicts.find(({ rule }) => rule === 'size');
     expect(size).toMatchObject({
       passed: false,
-      detail: 'could not be checked: package.json: is not JSON',
+      detail: 'could not be checked: check.data: is missing: build the package again',
     });
     expect(size).not.toHaveProperty('untried');
   });

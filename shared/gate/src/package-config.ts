@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { parseJsonDocument } from '@redeem/contracts';
+import {
+  BUILT_FILES,
+  type CheckData,
+  ContractError,
+  parseCheckData,
+  parseJsonDocument,
+} from '@redeem/contracts';
+import type { Release } from '@redeem/delivery';
 import * as v from 'valibot';
 
 import { type Visit, VisitContract } from './visits/visit-contract';
@@ -44,10 +48,20 @@ const PackageContract = v.object({
 /** The largest sizes of the files of a release, in kB, as browsers get them: text with Brotli. */
 export type Budget = v.InferOutput<typeof BudgetContract>;
 
-/** Resolves to the settings of a package for the gate: `config` in its package.json. */
-export async function readPackageConfig(
-  folder: string,
-): Promise<{ budget?: Budget; smoke?: Visit[]; hosts?: string[]; untranslated?: string[] }> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8');
-  return parseJsonDocument('package.json', PackageContract, text).config;
+/** Returns the settings of a package for the gate: `config` in the package.json from which the release was built. */
+export function configOf(release: Release): {
+  budget?: Budget;
+  smoke?: Visit[];
+  hosts?: string[];
+  untranslated?: string[];
+} {
+  const { config } = checkDataOf(release);
+  return parseJsonDocument('package.json', PackageContract, JSON.stringify({ config })).config;
+}
+
+/** Returns what a release brings for its check. Throws a `ContractError` if it was built without. */
+export function checkDataOf({ files }: Release): CheckData {
+  const file = files.find(({ path }) => path === BUILT_FILES.check);
+  if (!file) throw new ContractError(BUILT_FILES.check, [], 'is missing: build the package again');
+  return parseCheckData(file.bytes.toString());
 }

@@ -19,16 +19,9 @@ export async function weighWorkspace(
     verdicts.push(verdict);
     onVerdict(verdict);
   };
-  const packages = await Promise.all(
-    (await packageFolders(workspace)).map(async (folder) => ({
-      release: await readRelease(folder),
-      folder,
-    })),
-  );
-  for (const built of packages) {
-    say({ rule: built.release.name, ...(await checkSizeOf(built)) });
-  }
-  say({ rule: 'site', ...(await checkSiteSize(packages)) });
+  const releases = await Promise.all((await packageFolders(workspace)).map(readRelease));
+  for (const release of releases) say({ rule: release.name, ...(await checkSizeOf(release)) });
+  say({ rule: 'site', ...(await checkSiteSize(releases)) });
   return verdicts;
 }
 

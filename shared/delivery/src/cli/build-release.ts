@@ -5,9 +5,14 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { readPackage } from '@redeem/build/package';
+import type { Storage } from '@redeem/storage';
+import type { ReleaseType } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
+import { nextVersion } from '../publish/published-versions';
 import { readRelease, type Release } from '../release/read-release';
+import { requireVersion } from '../release/version';
+import type { Past } from '../revisions/revision-contract';
 
 /** The limit for a build, in milliseconds: many times as long as one takes on a busy machine. */
 const BUILD_TIMEOUT_MS = 10 * 60_000;
@@ -18,6 +23,23 @@ interface Build {
   version?: string;
   /** Reads dist/ without a build, because a pipeline has built it before. */
   built?: boolean;
+}
+
+interface Wish {
+  storage: Storage;
+  name: string;
+  folder: string;
+  bump?: ReleaseType;
+}
+
+/** Resolves to the version in package.json, or the next one. */
+export async function versionToPublish(
+  { storage, name, folder, bump }: Wish,
+  past: Past,
+): Promise<string> {
+  const { version: first } = readPackage(folder);
+  requireVersion(first);
+  return bump ? nextVersion({ storage, name, past, bump, first }) : first;
 }
 
 /** Builds a package for production. Resolves to its release. */

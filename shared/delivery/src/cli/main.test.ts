@@ -38,6 +38,17 @@ const MISTAKES: [code: number, what: string, words: string[]][] = [
   [5, 'the history of an unknown package', ['history', 'retialers']],
   [5, 'a version that does not exist', ['rollback', 'retailers', '--to', '9.9.9']],
   [5, 'a remote that does not exist', ['publish', 'no-such-remote']],
+  [
+    2,
+    'commits to skip, which a stored release is not compared by',
+    ['publish', 'retailers', '--version', '1.1.0', '--allow-diverged'],
+  ],
+  [
+    2,
+    'commits to skip of another site',
+    ['publish', 'retailers', '--from', '.', '--allow-diverged'],
+  ],
+  [2, 'texts without the version they change', ['publish', 'retailers', '--texts', '.']],
   [4, 'a site where one exists', ['init', '--built']],
   [3, 'keeping too little', ['gc', '--count', '1']],
   [3, 'retiring a remote that has a page', ['retire', 'retailers']],

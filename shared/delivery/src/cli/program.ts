@@ -55,6 +55,7 @@ export function createProgram(
   const context: CommandContext = {
     ...io,
     storage,
+    storageAt: otherSiteAt,
     site: () => ({ storage: storage(), say: note }),
     author: () => {
       const by = program.opts<GlobalOptions>().by || gitUser();
@@ -67,9 +68,22 @@ export function createProgram(
 }
 
 /** Returns the storage of a site. A folder is relative to that of the caller. */
-function siteAt(root: string): Storage {
-  const { env } = process;
-  return storageAt(isStore(root) ? root : pathOfCaller(root, env), env, fileHeaders);
+export function siteAt(root: string, environment = process.env): Storage {
+  const place = isStore(root) ? root : pathOfCaller(root, process.env);
+  return storageAt(place, environment, fileHeaders);
+}
+
+/** Matches the variables of another site, which may be in another store, such as `FROM_AWS_REGION`. */
+const OF_OTHER = /^FROM_(?=AWS_)/;
+
+/** Returns the storage of another site than that of the command. */
+function otherSiteAt(root: string): Storage {
+  const own = Object.entries(process.env).filter(([name]) => OF_OTHER.test(name));
+  if (own.length === 0) return siteAt(root);
+  return siteAt(
+    root,
+    Object.fromEntries(own.map(([name, value]) => [name.replace(OF_OTHER, ''), value])),
+  );
 }
 
 /** The history says who changed a site. The user of a machine, such as `root`, says nothing. */
@@ -77,7 +91,7 @@ const NO_AUTHOR =
   'error: the history needs your name: --by "Ann <ann@example.com>", DELIVERY_BY, or git config user.name';
 
 /** Returns the name of Git's user; null if there is none. */
-function gitUser(): string | null {
+export function gitUser(): string | null {
   const name = git('user.name');
   const mail = git('user.email');
   return name && mail ? `${name} <${mail}>` : name;
@@ -106,6 +120,8 @@ export interface Outcome {
 /** The context of every command. It is complete after the command line was parsed. */
 export interface CommandContext {
   storage: () => Storage;
+  /** Returns the storage of another site. */
+  storageAt: (root: string) => Storage;
   /** Returns the site, with a callback for the notes of the outcome. */
   site: () => Omit<SiteAuthor, 'by'>;
   /** Returns the author of a change, with a callback for the notes of the outcome. */

@@ -7,7 +7,8 @@ import { refused, untried } from '../finding';
 import { publish } from '../publish/publish';
 import { aSite, temporaryFolder, writeFiles, writeRemote } from '../testing';
 import { EXIT_CODES } from './exit-codes';
-import { gateError, publishedLines, publishPackage } from './release-commands';
+import { publishedLines, publishPackage } from './release-commands';
+import { gateError } from './run-gate';
 
 const COMMIT = 'a'.repeat(40);
 const RELEASE = { name: 'retailers', version: '1.1.0' };

@@ -1,26 +1,34 @@
-import { readPackage } from '@redeem/build/package';
+import { readContentFolder, readTextFiles } from '@redeem/build/content-folder';
 import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '@redeem/build/source';
 import type { Storage } from '@redeem/storage';
-import { Option } from 'commander';
 import type { ReleaseType } from 'semver';
 
-import { DeliveryError } from '../delivery-error';
 import type { LoadGate, Verdict } from '../finding';
 import { publish, requireHigher, requireUnpublished } from '../publish/publish';
-import { nextVersion } from '../publish/published-versions';
+import { requireTexts } from '../publish/replaced-texts';
 import { requireContained } from '../publish/source';
-import type { Release } from '../release/read-release';
-import { requireVersion } from '../release/version';
 import type { SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, readLatest, readPast } from '../revisions/history';
-import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
+import { requireUnlocked, type Revision } from '../revisions/revision-contract';
 import { finishHead } from '../revisions/publish-head';
-import { percent } from './arguments';
-import { buildRelease, withVersion } from './build-release';
+import {
+  builtOption,
+  bumpOption,
+  fromOption,
+  percent,
+  textsOption,
+  versionOption,
+  words,
+} from './arguments';
+import { buildRelease, versionToPublish, withVersion } from './build-release';
+import { USAGE } from './exit-codes';
 import { packageFolder } from './package-folder';
 import { revisionLine } from './print';
 import type { AddCommands } from './program';
+import { publishContent } from './publish-content';
 import type { Reporter } from './reporter';
+import { runGate } from './run-gate';
+import { addStoredCommands, checkStored, publishStored } from './stored-releases';
 
 interface PublishOptions {
   traffic: number;
@@ -28,11 +36,18 @@ interface PublishOptions {
   built?: boolean;
   allowDiverged?: boolean;
   allowDowngrade?: boolean;
+  from?: string;
+  version?: string;
+  texts?: string;
+  why?: string;
 }
+
+type CheckOptions = Pick<PublishOptions, 'built' | 'from' | 'version'>;
 
 /** Returns the commands that build and publish a release. */
 export function releaseCommands(loadGate: LoadGate): AddCommands {
-  return (program, { storage, author, reporter, finish }) => {
+  return (program, context) => {
+    const { storage, storageAt, author, reporter, finish } = context;
     program
       .command('publish')
       .description('build, check and publish a remote (or the shell)')
@@ -42,27 +57,48 @@ export function releaseCommands(loadGate: LoadGate): AddCommands {
       .addOption(builtOption())
       .option('--allow-diverged', 'replace a release whose commit this checkout does not contain')
       .option('--allow-downgrade', 'publish a version that is lower than the live one')
+      .addOption(fromOption())
+      .addOption(versionOption())
+      .addOption(textsOption())
+      .option('--why <reason>', 'the reason, shown in the history', words)
       .action(async (name: string, options: PublishOptions) => {
-        const folder = packageFolder(name);
-        const published = await publishPackage({
-          ...author(),
-          name,
-          folder,
-          reporter,
-          loadGate,
-          ...options,
-        });
-        finish({ value: published, lines: publishedLines(published.revision, options) });
+        const { from, version, texts, ...rest } = options;
+        const publication = { ...author(), name, reporter, loadGate, ...rest };
+        const publishIt = () => {
+          if (texts !== undefined) {
+            return publishContent({ ...publication, version, files: readTextFiles(texts) });
+          }
+          if (from === undefined && version === undefined) {
+            return publishPackage({ ...publication, folder: packageFolder(name) });
+          }
+          const site = from === undefined ? storage() : storageAt(from);
+          return publishStored({ ...publication, from: site, version });
+        };
+        if (texts !== undefined && version === undefined) {
+          program.error('error: --texts needs the --version that they were made from', {
+            exitCode: USAGE,
+          });
+        }
+        const published = await publishIt();
+        finish({ value: published, lines: publishedLines(published.revision, rest) });
       });
+
+    addStoredCommands(program, context);
 
     program
       .command('check')
       .description('build a remote (or the shell) and check it against the live releases')
       .argument('<name>')
       .addOption(builtOption())
-      .action(async (name: string, options: { built?: boolean }) => {
-        const check = { name, folder: packageFolder(name), storage: storage(), reporter, loadGate };
-        const verdicts = await checkPackage({ ...check, ...options });
+      .addOption(fromOption())
+      .addOption(versionOption())
+      .action(async (name: string, { from, version: stored, built }: CheckOptions) => {
+        const check = { name, storage: storage(), reporter, loadGate };
+        const site = from === undefined ? check.storage : storageAt(from);
+        const verdicts =
+          from === undefined && stored === undefined
+            ? await checkPackage({ ...check, folder: packageFolder(name), ...(built && { built }) })
+            : await checkStored({ ...check, from: site, version: stored });
         finish({ value: { verdicts }, lines: [`${name} passes the gate and can be published`] });
       });
   };
@@ -89,17 +125,6 @@ export function publishedLines(
   ];
 }
 
-/** Returns the option for a pipeline that has built before. The build writes the version into the files. */
-function builtOption(): Option {
-  return new Option('--built', 'use dist/ as it is, without a build').conflicts('bump');
-}
-
-function bumpOption(): Option {
-  return new Option('--bump <part>', 'publish the version after the highest published one').choices(
-    ['patch', 'minor', 'major'],
-  );
-}
-
 const BUILT_OF_NONE =
   'dist/source.json is missing: the commit of the build is unknown, so none is recorded or compared with the live releases.';
 
@@ -119,6 +144,7 @@ interface PackageCheck {
 
 interface PackagePublication extends PackageCheck, SiteAuthor {
   traffic: number;
+  why?: string;
   bump?: ReleaseType;
   allowDiverged?: boolean;
   allowDowngrade?: boolean;
@@ -140,11 +166,15 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   requireUnpublished(past, { name, version });
   if (!publication.allowDowngrade) requireHigher({ name, version }, live);
   const source = await (built ? builtSourceOf(folder) : sourceOf(folder));
+  const { allowDiverged = false } = publication;
   const mayReplace = async (latest: Revision) => {
-    if (!publication.allowDiverged)
-      await requireContained({ storage, name, traffic, source }, latest);
+    if (!allowDiverged) await requireContained({ storage, name, traffic, source }, latest);
   };
   await mayReplace(live);
+  if (!allowDiverged) {
+    const texts = await readContentFolder(folder);
+    await requireTexts({ storage, name, version, traffic, texts }, live);
+  }
   if (!source) {
     reporter.say(
       built
@@ -154,28 +184,25 @@ export async function publishPackage(publication: PackagePublication): Promise<P
   }
   if (source?.clone === 'none') reporter.say(BUILT_WITHOUT_GIT);
   return withVersion(folder, () =>
-    buildAndPublish({ ...publication, version, source, live, mayReplace }),
+    buildAndPublish({
+      ...publication,
+      version,
+      source,
+      live,
+      mayReplace,
+      allowLostTexts: allowDiverged,
+    }),
   );
 }
 
 /** Builds a package. Resolves to the verdicts on its release. */
 async function checkPackage(check: PackageCheck): Promise<Verdict[]> {
-  const { name, folder, storage, reporter, built = false } = check;
+  const { name, folder, storage, reporter, loadGate, built = false } = check;
   const live = await readLatest(storage);
   if (!built) reporter.say(`Building ${name} …`);
   const release = await buildRelease({ folder, built });
   reporter.step('check');
-  return runGate({ ...check, release, live });
-}
-
-/** Resolves to the version in package.json, or the next one. */
-async function versionToPublish(
-  { storage, name, folder, bump }: PackagePublication,
-  past: Past,
-): Promise<string> {
-  const { version: first } = readPackage(folder);
-  requireVersion(first);
-  return bump ? nextVersion({ storage, name, past, bump, first }) : first;
+  return runGate({ storage, folder, release, live, isFresh: !built, reporter, loadGate });
 }
 
 interface Publishing extends PackagePublication {
@@ -183,6 +210,7 @@ interface Publishing extends PackagePublication {
   source: SourceCheckout | null;
   live: LatestRevision;
   mayReplace: (latest: Revision) => Promise<void>;
+  allowLostTexts: boolean;
 }
 
 async function buildAndPublish(publishing: Publishing): Promise<Published> {
@@ -198,59 +226,12 @@ async function buildAndPublish(publishing: Publishing): Promise<Published> {
     release: { ...release, ...recordedSource(source) },
     tool: await bundleTool(),
     onStep: reporter.step,
+    onProgress: reporter.say,
     check: async (candidate, site) => {
-      verdicts = await runGate({ ...publishing, release: candidate, live: site });
+      const { storage, loadGate } = publishing;
+      const run = { storage, folder, isFresh: !built, reporter, loadGate };
+      verdicts = await runGate({ ...run, release: candidate, live: site });
     },
   });
   return { revision, verdicts };
-}
-
-interface GateRun extends PackageCheck {
-  release: Release;
-  live: Revision;
-}
-
-async function runGate({
-  folder,
-  release,
-  live,
-  storage,
-  reporter,
-  loadGate,
-  built = false,
-}: GateRun): Promise<Verdict[]> {
-  const { checkRelease } = await loadGate();
-  const verdicts = await checkRelease({
-    storage,
-    release,
-    folder,
-    live,
-    isFresh: !built,
-    onVerdict: reporter.verdict,
-    onProgress: reporter.say,
-  });
-  const broken = verdicts.filter(({ passed }) => !passed);
-  if (broken.length === 0) return verdicts;
-  throw gateError(release, broken);
-}
-
-/**
- * Returns the error of a release that does not go live: `refused`, or `untried` if a rule could not be checked and none
- * refuses it. A refusal takes precedence, because another run would end the same.
- *
- * @param broken The verdicts that did not pass; at least one.
- */
-export function gateError(
-  { name, version }: Pick<Release, 'name' | 'version'>,
-  broken: readonly Verdict[],
-): DeliveryError {
-  const isUntried = broken.every(({ untried }) => untried === true);
-  const said = isUntried ? 'was not checked by every rule of the gate' : 'may not go live';
-  return new DeliveryError(
-    isUntried ? 'untried' : 'refused',
-    [
-      `${name} ${version} ${said}:`,
-      ...broken.map(({ rule, detail }) => `- ${rule}: ${detail}`),
-    ].join('\n'),
-  );
 }

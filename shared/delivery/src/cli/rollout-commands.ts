@@ -26,7 +26,8 @@ export function addRolloutCommands(
     .argument('<name>')
     .addOption(trialOption())
     .option('--traffic <percent>', 'the share of visitors who get it', percent, 100)
-    .action(async (name: string, options: { version?: string; traffic: number }) => {
+    .option('--why <reason>', 'the reason, shown in the history', words)
+    .action(async (name: string, options: { version?: string; traffic: number; why?: string }) => {
       const revision = await promote({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });

@@ -11,6 +11,7 @@ import type { SiteAuthor } from '../revisions/change-site';
 import type { Revision } from '../revisions/revision-contract';
 import { newRemote } from '../scaffold/new-remote';
 import { buildRelease } from './build-release';
+import { addContentCommands } from './content-commands';
 import { USAGE } from './exit-codes';
 import { packageFolder, WORKSPACE } from './package-folder';
 import { revisionLine } from './print';
@@ -21,10 +22,16 @@ import { runProgram } from './run-program';
 import { addRolloutCommands } from './rollout-commands';
 import { addSiteCommands } from './site-commands';
 
+export { publishContent } from './publish-content';
+export { gitUser, siteAt } from './program';
+export { createReporter } from './reporter';
+export { checkStored, publishStored } from './stored-releases';
+
 /** Runs a command line, without the name of the tool, in a checkout. Resolves to the exit code. */
 export function runCheckout(words: readonly string[], loadGate: LoadGate): Promise<number> {
   return runProgram(words, [
     releaseCommands(loadGate),
+    addContentCommands,
     addRolloutCommands,
     addSiteCommands,
     workspaceCommands(loadGate),
@@ -109,5 +116,5 @@ export async function initWorkspace({ reporter, built, ...author }: NewSite): Pr
   }
   reporter.step('upload');
   const { bundleTool } = await import('./bundle-tool');
-  return initSite({ ...author, releases, tool: await bundleTool() });
+  return initSite({ ...author, releases, tool: await bundleTool(), onProgress: reporter.say });
 }

@@ -1,21 +1,24 @@
 import { resolve } from 'node:path';
 
-import { siteConfigurationFrom } from '@redeem/host';
+import { type NginxOptions, siteConfigurationFrom } from '@redeem/host';
+import { isStore, storeAddress } from '@redeem/storage';
 import type { Command } from 'commander';
 
 import { adopt } from '../maintenance/adopt';
 import { collectGarbage, RETENTION } from '../maintenance/collect-garbage';
+import { compareSites } from '../maintenance/compare-sites';
 import { configure } from '../maintenance/configure';
 import { repairSite } from '../maintenance/live-files';
 import { lock, unlock } from '../maintenance/lock';
+import { mirrorSite } from '../maintenance/mirror';
 import { siteNginxConfig } from '../maintenance/site-nginx-config';
-import { siteStatus } from '../maintenance/status';
+import { problemsOf, siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { siteHistory } from '../revisions/publish-head';
 import { whole, words } from './arguments';
 import type { CommandContext } from './program';
 import { packageFolder } from './package-folder';
-import { revisionLine, statusLines } from './print';
+import { besideLines, revisionLine, statusLines } from './print';
 
 interface GarbageWish {
   days: number;
@@ -26,6 +29,7 @@ interface GarbageWish {
 
 interface NginxWish {
   listen: string;
+  cache: string;
   reportsTo?: string;
   brotli: boolean;
   builtShell?: true;
@@ -34,19 +38,24 @@ interface NginxWish {
 /** Adds the commands that inspect, lock and maintain a site. */
 export function addSiteCommands(
   program: Command,
-  { storage, site, author, reporter, finish }: CommandContext,
+  { storage, storageAt, site, author, reporter, finish }: CommandContext,
 ): void {
   program
     .command('status')
     .description('show the live versions, since when they are live, and the locks')
-    .action(async () => {
+    .option('--beside <root>', 'compare with the site at another root', words)
+    .action(async ({ beside }: { beside?: string }) => {
+      if (beside !== undefined) {
+        const other = storageAt(beside);
+        const sites = await compareSites(storage(), other);
+        const isWell = Object.values(sites.problems).flat().length === 0;
+        const lines = besideLines(sites, other.address);
+        finish({ value: sites, lines, ...(!isWell && { failure: 'damaged' }) });
+        return;
+      }
       const status = await siteStatus(storage());
-      const isWell = status.isPublished && status.problems.length === 0;
-      finish({
-        value: status,
-        lines: statusLines(status),
-        ...(!isWell && { failure: 'damaged' }),
-      });
+      const isWell = problemsOf(status).length === 0;
+      finish({ value: status, lines: statusLines(status), ...(!isWell && { failure: 'damaged' }) });
     });
 
   program
@@ -72,8 +81,13 @@ export function addSiteCommands(
     .command('unlock')
     .description('allow changes again')
     .argument('[name]')
-    .action(async (name: string | undefined) => {
-      const revision = await unlock({ ...author(), ...(name && { name }) });
+    .option('--why <reason>', 'the reason, shown in the history', words)
+    .action(async (name: string | undefined, { why }: { why?: string }) => {
+      const revision = await unlock({
+        ...author(),
+        ...(name && { name }),
+        ...(why !== undefined && { why }),
+      });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 
@@ -122,12 +136,13 @@ export function addSiteCommands(
     .description('print the configuration of an nginx that serves this site without a host')
     .option('--listen <port>', 'the value of its `listen` directive', '80')
     .option('--reports-to <address>', 'the host that receives the reports of the pages')
-    .option('--no-brotli', 'for an nginx without the Brotli module')
+    .option('--no-brotli', 'for an nginx without the Brotli module, which only a folder needs')
+    .option('--cache <folder>', 'the folder for its copies of an object store', '/var/cache/redeem')
     .option('--built-shell', 'include the built shell of this checkout, before it is published')
-    .action(async ({ listen, reportsTo, brotli, builtShell }: NginxWish) => {
+    .action(async ({ listen, cache, reportsTo, brotli, builtShell }: NginxWish) => {
       const root = storage();
       const config = await siteNginxConfig(root, {
-        root: resolve(root.name),
+        root: isStore(root.name) ? readableStore(root.name, cache) : resolve(root.name),
         listen,
         hasBrotli: brotli,
         ...(reportsTo !== undefined && { reportsTo }),
@@ -161,11 +176,33 @@ export function addSiteCommands(
 
   program
     .command('verify')
-    .description('read the whole site: the history, the live files and every release that is kept')
+    .description(
+      'read the whole site: the history, the live files and every release that is kept or stored',
+    )
     .action(async () => {
       const verified = await verifySite(storage());
       const { revisions, releases } = verified;
       const lines = [`intact: revisions ${String(revisions)}, releases ${String(releases)}`];
       finish({ value: verified, lines });
     });
+
+  program
+    .command('mirror')
+    .description('make the site a copy of another one: only missing files are copied')
+    .requiredOption('--from <root>', 'the site to copy: a folder, or s3://bucket/prefix', words)
+    .action(async ({ from }: { from: string }) => {
+      const mirror = { from: storageAt(from), storage: storage(), onProgress: reporter.say };
+      const mirrored = await mirrorSite(mirror);
+      const { revision, revisions, files, damaged } = mirrored;
+      const lines = [
+        ...damaged.map(({ site: name, file, what }) => `not copied: ${file} of ${name} ${what}`),
+        `the copy shows revision ${String(revision)}; copied: revisions ${String(revisions)}, files ${String(files)}`,
+      ];
+      finish({ value: mirrored, lines, ...(damaged.length > 0 && { failure: 'damaged' }) });
+    });
+}
+
+function readableStore(root: string, cache: string): NginxOptions['root'] {
+  const { bucket, prefix } = storeAddress(root, process.env);
+  return { address: new URL(prefix, bucket), cache };
 }

@@ -9,6 +9,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import { publish, upload } from '../publish/publish';
 import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
+import { storeRelease } from '../publish/stored-release';
 import type { Release } from '../release/read-release';
 import { createRecord } from '../release/release-record';
 import { pathOf, readHistory, readLatest } from '../revisions/history';
@@ -254,14 +255,16 @@ describe('adopt', () => {
     await expect(adopt({ storage, by, why })).rejects.toThrow('not plausible');
   });
 
-  test('does not count a version as published whose upload was interrupted', async () => {
+  test('does not count a version as published that was stored, or whose upload was interrupted', async () => {
     const { root, storage, build, back } = await workshop();
     await interrupted(storage, await build('1.3.0'));
+    await storeRelease({ storage, by, release: await build('1.4.0') });
     await rm(join(root, pathOf(5)));
 
     await adopt({ storage, by, why });
 
     await expect(back('1.3.0')).rejects.toMatchObject({ reason: 'not-found' });
+    await expect(back('1.4.0')).rejects.toMatchObject({ reason: 'not-found' });
   });
 });
 

@@ -1,10 +1,10 @@
-import { ContractError, parseRegistry, RECORD, type Registry } from '@redeem/contracts';
+import { parseRegistry, RECORD, type Registry } from '@redeem/contracts';
 import { configurationOf, NOT_FOUND_PAGE } from '@redeem/host';
 import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { liveRecord, liveReleases, verifyRelease } from '../publish/inspect-release';
-import { readRecord } from '../release/release-record';
+import { NOTE, readRecord } from '../release/release-record';
 import { versionAt, versionFolderOf } from '../release/version';
 import type { SiteAuthor } from '../revisions/change-site';
 import {
@@ -16,7 +16,7 @@ import {
   readLatest,
   readNewest,
   readPast,
-  revisionNumbers,
+  lastNumber,
   walkHistory,
 } from '../revisions/history';
 import { type Past, type Revision, SITE_LOCK } from '../revisions/revision-contract';
@@ -49,7 +49,7 @@ export async function adopt({
   // The number comes from these two reads, before any other. Two commands at the same moment get the same number, and only
   // one of them creates its file.
   const shown = await readHeadRevision(storage);
-  const last = (await revisionNumbers(storage)).at(-1) ?? 0;
+  const last = (await lastNumber(storage)) ?? 0;
   const newest = await intactNewest(storage, shown);
   const known = newest && (await readablePasts(storage, newest));
   const isLost = (name: string) => !known || !Object.hasOwn(known, name);
@@ -193,19 +193,21 @@ function requirePlausible(storage: Storage, number: number): void {
   );
 }
 
-/** Resolves to the intact versions of each package. Those that are not live count as live until this revision. */
+/**
+ * Resolves to the intact versions of each package. Those that are not live count as live until this revision; not those that
+ * were stored: whether they were published later is not known, and one that never was has to pass the gate before visitors get it.
+ */
 async function versionsOf(storage: Storage, revision: Revision): Promise<Pasts> {
   const { revision: number, at, registry } = revision;
   const pasts: Pasts = {};
   const live = new Set(liveReleases(registry).map(({ folder }) => folder));
-  for (const path of [...(await storage.paths('shell')), ...(await storage.paths('remotes'))]) {
+  const paths = [...(await storage.paths('shell')), ...(await storage.paths('remotes'))];
+  const stored = new Set(paths.filter((path) => path.endsWith(`/${NOTE}`)).map(versionFolderOf));
+  for (const path of paths) {
     const folder = versionFolderOf(path);
-    if (path !== `${folder}/${RECORD}` || live.has(folder)) continue;
-    const verified = await verifyRelease(storage, folder).catch((error: unknown) => {
-      if (error instanceof ContractError) return null;
-      return damageOf(error);
-    });
-    if (verified === null || verified instanceof DeliveryError) continue;
+    if (path !== `${folder}/${RECORD}` || live.has(folder) || stored.has(folder)) continue;
+    const verified = await verifyRelease(storage, folder).catch(damageOf);
+    if (verified instanceof DeliveryError) continue;
     const { name, version } = versionAt(folder);
     const past = { version, since: number, before: null, until: { revision: number, at } };
     pasts[name] = [...(pasts[name] ?? []), past];

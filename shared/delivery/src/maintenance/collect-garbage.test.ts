@@ -114,6 +114,36 @@ describe('collectGarbage', () => {
     expect(await collectGarbage({ storage, by: 'ann' })).toEqual(['remotes/retailers/1.1.0']);
   });
 
+  test('measures the age of an upload by the clock of the storage, not by that of this machine', async () => {
+    const { root, storage } = await workshop();
+    await writeFiles(root, { 'remotes/retailers/1.9.0/fr.44.js': 'text()' });
+    const here = new Date();
+    rs.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    onTestFinished(() => void rs.useRealTimers());
+    const elsewhere = { ...observed(storage, {}), now: () => Promise.resolve(here) };
+
+    expect(await collectGarbage({ storage: elsewhere, by: 'ann', incomplete: true })).toEqual([]);
+  });
+
+  test('keeps an upload with which a publication goes on after it was found', async () => {
+    const { root, storage } = await workshop();
+    const [first, second] = ['remotes/retailers/1.8.0', 'remotes/retailers/1.9.0'];
+    await writeFiles(root, { [`${first}/fr.44.js`]: 'text()', [`${second}/fr.44.js`]: 'text()' });
+    const now = new Date(Date.now() + 61_000);
+    const busy = observed(storage, {
+      after: async (path) => {
+        if (!path.startsWith(first)) return;
+        await writeFiles(root, { [`${second}/de.44.js`]: 'text()' });
+        await utimes(join(root, second, 'de.44.js'), now, now);
+      },
+    });
+
+    expect(await collectGarbage({ storage: busy, by: 'ann', incomplete: true, now })).toEqual([
+      first,
+    ]);
+    expect(await storage.paths(second)).toHaveLength(2);
+  });
+
   test('removes nothing with dryRun, and returns the same paths', async () => {
     const { root, storage, publishAll } = await workshop();
     await publishAll(25);

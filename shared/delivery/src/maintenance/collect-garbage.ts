@@ -3,6 +3,7 @@ import { newest, type Storage, type StoredFile } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { removeOutdatedDeltas } from '../publish/deltas';
+import { liveReleases } from '../publish/inspect-release';
 import { RUNNING_MS } from '../release/release-record';
 import { versionAt, versionFolder, versionFolderOf } from '../release/version';
 import { commitChange, type SiteAuthor } from '../revisions/change-site';
@@ -17,7 +18,7 @@ import {
 import { publishedVersions } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import { toolPath, TOOLS } from '../revisions/tool';
-import { unfinishedUploads } from './unfinished-uploads';
+import { isStoredRelease, unfinishedUploads } from './unfinished-uploads';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -52,19 +53,23 @@ type Folders = Map<string, StoredFile[]>;
  * the latter before their first file is removed; from then on no rollback restores these versions.
  */
 export async function collectGarbage(collection: Collection): Promise<string[]> {
-  const { storage, by, say, retention = RETENTION, now = new Date() } = collection;
+  const { storage, by, say, retention = RETENTION, now = await storage.now() } = collection;
   const { dryRun = false, incomplete = false } = collection;
   if (retention.days < 1 || retention.count < 2) {
     throw new DeliveryError('refused', 'gc keeps at least one day and two versions');
   }
   const site = await readLatest(storage);
-  const unused = await findUnused(storage, site, now, incomplete ? RUNNING_MS : UNFINISHED);
+  const age = incomplete ? RUNNING_MS : UNFINISHED;
+  const unused = await findUnused(storage, site, now, age);
   if (dryRun) {
     const found = incomplete ? null : await findGarbage(storage, site, retention, now);
     return [...unused.keys(), ...(found?.keys() ?? [])];
   }
   requireUnlocked(site, SITE_LOCK);
-  for (const files of unused.values()) await removeAll(storage, files);
+  for (const [path, files] of unused) {
+    if (await isInUse(storage, path, now.getTime() - age)) unused.delete(path);
+    else await removeAll(storage, files);
+  }
   await removeDeltasWithoutDictionary(storage);
   const garbage = incomplete ? [] : await removeVersions({ storage, by, say }, retention, now);
   await storage.keepReserve();
@@ -115,6 +120,13 @@ async function findUnused(
   return new Map([...unused].filter(([, files]) => now.getTime() - newest(files) > age));
 }
 
+/** Resolves to true if a publication has gone on with an upload since it was found, or has gone live. */
+async function isInUse(storage: Storage, folder: string, since: number): Promise<boolean> {
+  const { registry } = await readLatest(storage);
+  const isLive = liveReleases(registry).some((release) => release.folder === folder);
+  return isLive || newest(await storage.list(folder)) >= since;
+}
+
 /** Resolves to the files of interrupted writes, and to the programs of earlier revisions. */
 async function findLeftovers(storage: Storage, latest: LatestRevision): Promise<StoredFile[]> {
   const { tool } = latest;
@@ -146,7 +158,7 @@ async function findGarbage(
       ([folder, its]) =>
         !kept.has(folder) &&
         !lockOf(latest.locks, versionAt(folder).name) &&
-        now.getTime() - newest(its) > UNFINISHED,
+        now.getTime() - newest(its) > (isStoredRelease(its) ? retention.days * DAY : UNFINISHED),
     ),
   );
 }

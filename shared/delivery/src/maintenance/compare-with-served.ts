@@ -1,5 +1,5 @@
 import type { Configuration, Registry } from '@redeem/contracts';
-import { composePage, configurationOf, inlineScriptsOf, tagOf, registryOf } from '@redeem/host';
+import { configurationOf, inlineScriptsOf, tagOf, registryOf } from '@redeem/host';
 import type { Storage } from '@redeem/storage';
 
 import { readHeadRevision } from '../revisions/head-revision';
@@ -105,7 +105,7 @@ export async function compareWithServed(
     ),
     ...blankPages(
       answers.filter((answer) => !missing.includes(answer)),
-      { next, live, configuration },
+      { next, configuration },
     ),
   ];
   return unless(
@@ -187,7 +187,6 @@ function isServerError(status: number): boolean {
 
 interface NewSite {
   next: NextShell;
-  live: Registry;
   configuration: Configuration;
 }
 
@@ -210,16 +209,13 @@ function blankPages(answers: readonly Served[], site: NewSite): string[] {
   );
 }
 
-/** Returns the sources that the new page of a route needs and the served policy forbids. */
-function forbidden(answer: Served, { next, live, configuration }: NewSite): string[] {
-  const { route, policy, html, isComposed } = answer;
-  const page = composePage({
-    html: next.html,
-    registry: { ...live, shell: next.entry },
-    configuration,
-    ...(route !== NO_PAGE && { route }),
-  });
-  const inlineScripts = inlineScriptsOf(isComposed ? html : page);
+/** Returns the sources that the new pages need and the served policy forbids. */
+function forbidden(
+  { policy, html, isComposed }: Served,
+  { next, configuration }: NewSite,
+): string[] {
+  // Each page has some of the scripts of its shell.
+  const inlineScripts = inlineScriptsOf(isComposed ? html : next.html);
   return notAllowed(policy, { configuration, inlineScripts });
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
+import { storeRelease } from '../publish/stored-release';
 import { aSite, liveNow } from '../testing';
 import { configure } from './configure';
 import { repairSite } from './live-files';
@@ -87,6 +88,35 @@ describe('a truncated live file', () => {
   });
 });
 
+describe('a write that arrives in the store after a newer revision', () => {
+  test.each([
+    ['registry.json', '1.1.0'],
+    ['pages/index.html', '1.2.0'],
+  ])('is named by status, and undone by repair or the next change: %s', async (path, shown) => {
+    const { root, storage, build } = await workshop();
+    const file = join(root, path);
+    const late = await readFile(file);
+    const check = () => Promise.resolve();
+    await publish({ storage, release: await build('1.2.0'), by: 'ann', traffic: 100, check });
+    const newest = await readFile(file);
+    expect(newest).not.toEqual(late);
+
+    for (const undo of [
+      () => repairSite({ storage }),
+      () => lock({ storage, by: 'bob', name: 'shell', why: 'audit' }),
+    ]) {
+      await writeFile(file, late);
+      expect(await liveNow(root)).toEqual({ [shown]: 100 });
+      expect((await siteStatus(storage)).problems).toEqual([
+        expect.stringMatching(new RegExp(`^${path} .*: run delivery repair$`)),
+      ]);
+      await undo();
+      expect(await liveNow(root)).toEqual({ '1.2.0': 100 });
+      expect(await siteStatus(storage)).toMatchObject({ isPublished: true, problems: [] });
+    }
+  });
+});
+
 describe('verifySite', () => {
   test('finds a file that was changed together with its record', async () => {
     const { root, storage } = await workshop();
@@ -106,6 +136,21 @@ describe('verifySite', () => {
     expect((await siteStatus(storage)).problems).toEqual([]);
     await expect(verifySite(storage)).rejects.toThrow(
       '- remotes/retailers/1.0.0/fr.44.js is missing\n',
+    );
+  });
+
+  test.each([
+    ['fr.44.js', 'is not what was built'],
+    ['stored.data', 'cannot be read'],
+    ['release.json', 'is missing, or cannot be read'],
+  ])('finds a damaged file of a release that is stored: %s', async (file, what) => {
+    const { root, storage, build } = await workshop();
+    await storeRelease({ storage, release: await build('1.2.0'), by: 'ann' });
+    expect(await verifySite(storage)).toMatchObject({ releases: 4 });
+    await truncate(join(root, 'remotes/retailers/1.2.0', file), 3);
+
+    await expect(verifySite(storage)).rejects.toThrow(
+      `- remotes/retailers/1.2.0/${file} ${what}\n`,
     );
   });
 

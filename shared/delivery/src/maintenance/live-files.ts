@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { parseRegistry } from '@redeem/contracts';
 import { integrityOf } from '@redeem/host';
-import { type Storage, toText } from '@redeem/storage';
+import { AT_ONCE, type Storage, toText } from '@redeem/storage';
+import pMap from 'p-map';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas, removeDamagedDeltas } from '../publish/deltas';
@@ -50,28 +51,37 @@ export async function inspectHead(storage: Storage, latest: Revision): Promise<F
   return faults;
 }
 
-/** Reads the files of live releases, `limit` at most, and compares them with their records. */
+/**
+ * Compares the live releases with their records: reads `limit` of their files at most, and looks for the others in the list of
+ * the storage.
+ */
 export async function inspectLiveReleases(
   storage: Storage,
   latest: Revision,
   limit: number,
 ): Promise<Inspection> {
-  const faults: Fault[] = [];
+  const found = await pMap(
+    liveReleases(latest.registry),
+    async (release) => {
+      const live = await liveRecord(storage, release);
+      if ('fault' in live) return { folder: release.folder, files: [], faults: [live.fault] };
+      const files = await releasedFiles(storage, release.folder, live.record);
+      return { folder: release.folder, files, faults: [] };
+    },
+    { concurrency: AT_ONCE },
+  );
+  const faults = found.flatMap((release) => release.faults);
   let unread = 0;
   let left = limit;
-  for (const release of liveReleases(latest.registry)) {
-    const found = await liveRecord(storage, release);
-    if ('fault' in found) {
-      faults.push(found.fault);
-      continue;
-    }
-    if (left > 0) faults.push(...(await inspectDeltas(storage, release.folder)));
-    const files = await releasedFiles(storage, release.folder, found.record);
+  for (const { folder, files } of found) {
+    if (left > 0 && files.length > 0) faults.push(...(await inspectDeltas(storage, folder)));
     const wanted = files.slice(0, left);
+    const others = files.slice(left);
     left -= wanted.length;
-    unread += files.length - wanted.length;
+    unread += others.length;
     const inspected = await Promise.all(wanted.map((file) => inspectFile(storage, file)));
-    faults.push(...inspected.flat());
+    const lost = others.filter(({ isListed }) => !isListed);
+    faults.push(...inspected.flat(), ...lost.map(({ file }) => ({ file, what: 'is missing' })));
   }
   return { faults, unread };
 }
@@ -94,11 +104,11 @@ export async function repairSite({
       broken.push(found.fault);
       continue;
     }
-    for (const file of await releasedFiles(storage, release.folder, found.record)) {
-      const done = await mendFile(storage, file);
-      mended.push(...done.mended);
-      broken.push(...done.broken);
-    }
+    const files = await releasedFiles(storage, release.folder, found.record);
+    const mend = (file: (typeof files)[number]) => mendFile(storage, file);
+    const done = await pMap(files, mend, { concurrency: AT_ONCE });
+    mended.push(...done.flatMap((one) => one.mended));
+    broken.push(...done.flatMap((one) => one.broken));
     removed.push(...(await removeDamagedDeltas(storage, release.folder)));
   }
   // Pages are composed from files of the shell, so these are repaired first.
@@ -121,7 +131,8 @@ export async function repairSite({
   );
 }
 
-function isRegistryOf({ registry }: Revision, bytes: Uint8Array): boolean {
+/** Returns whether these are the bytes of the registry.json of a revision. */
+export function isRegistryOf({ registry }: Pick<Revision, 'registry'>, bytes: Uint8Array): boolean {
   try {
     return isDeepStrictEqual(parseRegistry(JSON.parse(toText(bytes))), registry);
   } catch {

@@ -29,7 +29,7 @@ export function lock({ name, why, ...author }: LockChange & { why: string }): Pr
 }
 
 /** Removes a lock of any author; the history names the author of the removal. */
-export function unlock({ name, ...author }: LockChange): Promise<Revision> {
+export function unlock({ name, why, ...author }: LockChange & { why?: string }): Promise<Revision> {
   const subject = name ?? SITE_LOCK;
   return changeSite({
     ...author,
@@ -37,7 +37,10 @@ export function unlock({ name, ...author }: LockChange): Promise<Revision> {
     decide: ({ locks }) => {
       if (!lockOf(locks, subject)) throw new DeliveryError('not-found', `${subject} is not locked`);
       const { [subject]: _, ...others } = locks;
-      return { change: { action: 'unlock', subject, from: null, to: null }, locks: others };
+      return {
+        change: { action: 'unlock', subject, from: null, to: null, ...(why && { why }) },
+        locks: others,
+      };
     },
   });
 }

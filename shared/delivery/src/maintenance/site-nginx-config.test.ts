@@ -100,6 +100,38 @@ describe('siteNginxConfig', () => {
   });
 });
 
+describe('siteNginxConfig for an object store', () => {
+  const inStore = (address: string) =>
+    configuredSite({}, { root: { address: new URL(address), cache: '/var/cache/redeem' } });
+
+  test('reads from a bucket in the path, with keys that contain neither query nor code', async () => {
+    const config = await inStore('http://10.0.0.7:9000/bucket/live/site/');
+
+    expect(config).toContain('server 10.0.0.7:9000;');
+    expect(config).toContain('proxy_set_header Host "10.0.0.7:9000";');
+    expect(config).toContain('set $redeem_key "/bucket/live/site/pages/$redeem_page$redeem_copy";');
+    expect(config).toContain('set $redeem_key "/bucket/live/site$redeem_path$redeem_copy";');
+    expect(config).not.toMatch(/proxy_(pass|cache_key) .*(\$args|\$request_uri|\$is_args)/);
+  });
+
+  test('verifies the certificate of a bucket in the name of the host', async () => {
+    const config = await inStore('https://bucket.s3.eu-central-1.amazonaws.com/');
+
+    expect(config).toContain('server bucket.s3.eu-central-1.amazonaws.com:443;');
+    expect(config).toContain('proxy_ssl_name "bucket.s3.eu-central-1.amazonaws.com";');
+    expect(config).toContain('proxy_ssl_verify on;');
+    expect(config).toContain('set $redeem_key "/registry.json$redeem_copy";');
+    expect(config).toContain('proxy_pass https://redeem_store$redeem_key;');
+  });
+
+  test('bounds its copies, and needs no module', async () => {
+    const config = await inStore('http://10.0.0.7:9000/bucket/');
+
+    expect(config).toMatch(/proxy_cache_path "\/var\/cache\/redeem" .* max_size=1g /);
+    expect(config).not.toMatch(/(gzip|brotli)_static/);
+  });
+});
+
 async function configuredSite(environment: NodeJS.ProcessEnv, wish: object = {}): Promise<string> {
   const { storage } = await aSite();
   await configure({ storage, by: 'ann', configuration: configurationFrom(environment) });

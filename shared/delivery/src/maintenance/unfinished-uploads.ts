@@ -1,12 +1,16 @@
-import type { Storage, StoredFile } from '@redeem/storage';
+import { AT_ONCE, type Storage, type StoredFile } from '@redeem/storage';
+import pMap from 'p-map';
 
 import { liveReleases } from '../publish/inspect-release';
+import { NOTE } from '../release/release-record';
 import { versionAt, versionFolder, versionsFolder } from '../release/version';
 import { type LatestRevision, readPast } from '../revisions/history';
 
 interface Uploads {
   /** Folders with files of versions that no visitor has had, with these files. */
   uploads: Map<string, StoredFile[]>;
+  /** Folders of releases that were stored without going live. */
+  stored: string[];
   /** The number of packages whose versions were not compared with their past. */
   unread: number;
 }
@@ -22,21 +26,31 @@ export async function unfinishedUploads(
 ): Promise<Uploads> {
   const live = liveFolders(latest);
   const others: { name: string; versions: string[] }[] = [];
-  for (const name of [...(await storage.folders('remotes')), 'shell']) {
-    const versions = await storage.folders(versionsFolder(name));
+  const names = [...(await storage.folders('remotes')), 'shell'];
+  const versionsOf = (name: string) => storage.folders(versionsFolder(name));
+  const all = await pMap(names, versionsOf, { concurrency: AT_ONCE });
+  for (const [index, name] of names.entries()) {
+    const versions = all[index] ?? [];
     const unshown = versions.filter((version) => !live.has(versionFolder(name, version)));
     if (unshown.length > 0) others.push({ name, versions: unshown });
   }
   const uploads = new Map<string, StoredFile[]>();
+  const stored: string[] = [];
   for (const { name, versions } of others.slice(0, limit)) {
     const past = new Set((await readPast(storage, latest, name)).map(({ version }) => version));
     for (const version of versions.filter((one) => !past.has(one))) {
       const folder = versionFolder(name, version);
       const files = await storage.list(folder);
-      if (files.length > 0) uploads.set(folder, files);
+      if (isStoredRelease(files)) stored.push(folder);
+      else if (files.length > 0) uploads.set(folder, files);
     }
   }
-  return { uploads, unread: others.slice(limit).length };
+  return { uploads, stored, unread: others.slice(limit).length };
+}
+
+/** Returns whether files are those of a release that was stored without going live. */
+export function isStoredRelease(files: readonly StoredFile[]): boolean {
+  return files.some(({ path }) => path.endsWith(`/${NOTE}`));
 }
 
 /** Returns the folders of all live versions, and of those that pages fall back on. */

@@ -2,8 +2,8 @@ import type { Storage } from '@redeem/storage';
 
 import { DeliveryError, type Fault } from '../delivery-error';
 import { inspectDeltas } from '../publish/deltas';
-import { inspectFile, liveRecord, liveReleases, releasedFiles } from '../publish/inspect-release';
-import { readRecord } from '../release/release-record';
+import { inspectRelease, liveRecord, liveReleases } from '../publish/inspect-release';
+import { NOTE, readNote } from '../release/release-record';
 import { versionFolder } from '../release/version';
 import {
   damageOf,
@@ -16,6 +16,7 @@ import {
 import { readSite } from '../revisions/publish-head';
 import { toolHash, toolPath } from '../revisions/tool';
 import { inspectHead } from './live-files';
+import { unfinishedUploads } from './unfinished-uploads';
 
 interface Verified {
   revisions: number;
@@ -24,7 +25,7 @@ interface Verified {
 
 /**
  * Reads the whole site: each file of the history with its hash in the next one, the live files, and every file of every
- * release that is kept. Throws a DeliveryError that names every missing, damaged or changed file.
+ * release that is kept or stored. Throws a DeliveryError that names every missing, damaged or changed file.
  */
 export async function verifySite(storage: Storage): Promise<Verified> {
   const history = await inspectHistory(storage);
@@ -83,26 +84,31 @@ async function inspectReleases(
   }
   const folders = await keptFolders(storage, site, faults);
   for (const folder of folders) {
-    const record = await readRecord(storage, folder).catch(() => null);
-    if (!record) {
-      faults.push({ file: `${folder}/release.json`, what: 'is missing, or cannot be read' });
+    const found = await liveRecord(storage, { folder });
+    if ('fault' in found) {
+      faults.push(found.fault);
       continue;
     }
-    for (const file of await releasedFiles(storage, folder, record)) {
-      faults.push(...(await inspectFile(storage, file)));
-    }
+    faults.push(...(await inspectRelease(storage, folder, found.record)));
     faults.push(...(await inspectDeltas(storage, folder)));
+    await readNote(storage, folder).catch(() => {
+      faults.push({ file: `${folder}/${NOTE}`, what: 'cannot be read' });
+    });
   }
   return { faults, releases: folders.length };
 }
 
-function firstOfEachFile(faults: readonly Fault[]): Fault[] {
+/** Returns the first fault of each file. */
+export function firstOfEachFile<Kind extends Fault>(faults: readonly Kind[]): Kind[] {
   const files = faults.map(({ file }) => file);
   return faults.filter(({ file }, index) => files.indexOf(file) === index);
 }
 
-/** Resolves to the folders of all versions that visitors have had, without removed ones. Adds the pasts that are lost to `faults`. */
-async function keptFolders(
+/**
+ * Resolves to the folders of all versions that visitors have had, without removed ones, and of those that are stored. Adds the
+ * pasts that are lost to `faults`.
+ */
+export async function keptFolders(
   storage: Storage,
   site: LatestRevision,
   faults: Fault[],
@@ -117,5 +123,8 @@ async function keptFolders(
     const kept = past.filter(({ since, removed }) => since !== undefined && !removed);
     folders.push(...kept.map(({ version }) => versionFolder(name, version)));
   }
-  return folders;
+  // A past that cannot be read is named already.
+  const uploads = await unfinishedUploads(storage, site).catch(damageOf);
+  if (uploads instanceof DeliveryError) return folders;
+  return [...folders, ...uploads.stored];
 }

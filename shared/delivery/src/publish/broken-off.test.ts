@@ -13,7 +13,7 @@ import { readHistory, readLatest } from '../revisions/history';
 import { publishHead } from '../revisions/publish-head';
 import { aSite, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { verifyRelease } from './inspect-release';
-import { publish } from './publish';
+import { publish, upload } from './publish';
 import { publishAndDie } from './publish-and-die.test-support';
 import { rollback } from './rollback';
 
@@ -198,3 +198,34 @@ async function expectWhole(root: string, storage: Storage): Promise<void> {
 function go(storage: Storage, release: Release) {
   return publish({ storage, release, by: 'ann', traffic: 100, check: () => Promise.resolve() });
 }
+
+test('an upload that broke off goes on with the missing files, and says how far it is', async () => {
+  const { storage, build } = await aSite();
+  const release = await build('1.1.0');
+  const [file] = release.files;
+  if (!file) throw new Error('the release has no file');
+  const more = Array.from({ length: 60 }, (_, index) => ({
+    ...file,
+    path: `more/${String(index)}.svg`,
+  }));
+  const files = [...release.files, ...more];
+  const written: string[] = [];
+  const breaksOff = observed(storage, {
+    before: (path) => {
+      if (written.length === 30) throw new Error('the line is cut');
+      written.push(path);
+    },
+  });
+  await expect(upload(breaksOff, { ...release, files })).rejects.toThrow('the line is cut');
+  // Those that were under way arrive.
+  const stored = () => storage.paths('remotes/retailers/1.1.0');
+  await expect.poll(async () => (await stored()).length).toBe(30);
+
+  const rest: string[] = [];
+  const said: string[] = [];
+  const goesOn = observed(storage, { before: (path) => void rest.push(path) });
+  await upload(goesOn, { ...release, files }, (text) => said.push(text));
+
+  expect([...written, ...rest]).toHaveLength(new Set([...written, ...rest]).size);
+  expect(said).toEqual([`    retailers: file 50 of ${String(files.length)}`]);
+});

@@ -3,10 +3,18 @@ import { promisify } from 'node:util';
 // Node 20 has no Zstandard, and only publications need it: `rollback` and `repair` also run there.
 import zlib from 'node:zlib';
 
-import { parseJsonDocument } from '@redeem/contracts';
-import { deltaPath, integrityOf, isDelta, pathPattern, WORTH_IT } from '@redeem/host';
-import { type Storage, toDocument, toText } from '@redeem/storage';
-import * as v from 'valibot';
+import {
+  type Deltas,
+  DELTAS,
+  deltaPath,
+  integrityOf,
+  isDelta,
+  parseDeltas,
+  pathPattern,
+  WORTH_IT,
+} from '@redeem/host';
+import { AT_ONCE, type Storage, toDocument, toText } from '@redeem/storage';
+import pMap from 'p-map';
 
 import type { Fault } from '../delivery-error';
 import type { Release } from '../release/read-release';
@@ -17,22 +25,6 @@ import type { Past } from '../revisions/revision-contract';
 
 /** The number of earlier releases whose files are dictionaries. */
 const EARLIER_RELEASES = 5;
-
-/** The file beside the record of a release that names its deltas. */
-const DELTAS = 'deltas.json';
-
-const DeltasContract = v.record(
-  v.string(),
-  v.object({
-    /** The folder of the release whose file is the dictionary. */
-    dictionaryOf: v.string(),
-    /** The hash of the delta. */
-    integrity: v.string(),
-  }),
-);
-
-/** The deltas of a release, by their paths below its folder. */
-type Deltas = v.InferOutput<typeof DeltasContract>;
 
 /**
  * Stores deltas of the files of a release against the same files of the last releases of its package. A browser that has
@@ -51,22 +43,26 @@ export async function storeDeltas(storage: Storage, release: Release, past: Past
     const dictionaryOf = versionFolder(release.name, version);
     // A damaged release is a matter of `verify`, not of this publication.
     const record = await readRecord(storage, dictionaryOf).catch(() => null);
-    for (const old of Object.keys(record?.files ?? {})) {
+    const store = async (old: string) => {
       const file = files.get(pathPattern(`/${dictionaryOf}/${old}`) ?? '');
       const dictionary = file && (await storage.read(`${dictionaryOf}/${old}`));
-      if (!dictionary) continue;
+      if (!dictionary) return;
       const hash = createHash('sha256').update(dictionary).digest();
       const path = deltaPath(file.path, hash.toString('base64'));
-      if (deltas[path]) continue;
+      if (deltas[path]) return;
       const delta = await makeDelta(file.bytes, dictionary, hash);
       const copy = (await storage.read(`${folder}/${file.path}.br`)) ?? file.bytes;
       // A dictionary with little in common saves nothing.
-      if (delta.byteLength > copy.byteLength / 2) continue;
+      if (delta.byteLength > copy.byteLength / 2) return;
       await storage.replace(`${folder}/${path}`, delta);
       deltas[path] = { dictionaryOf, integrity: integrityOf(delta) };
-    }
+    };
+    await pMap(Object.keys(record?.files ?? {}), store, { concurrency: AT_ONCE });
   }
-  await storage.replace(`${folder}/${DELTAS}`, toDocument(deltas));
+  await storage.replace(
+    `${folder}/${DELTAS}`,
+    toDocument(Object.fromEntries(Object.entries(deltas).sort())),
+  );
 }
 
 /** The first bytes of a delta by RFC 9842: a frame that Zstandard skips, with the hash of the dictionary. */
@@ -89,13 +85,13 @@ async function makeDelta(bytes: Buffer, dictionary: Uint8Array, hash: Buffer): P
 export async function inspectDeltas(storage: Storage, folder: string): Promise<Fault[]> {
   const deltas = await readDeltas(storage, folder);
   const paths = (await storage.paths(folder)).filter(isDelta);
-  const faults = paths.map(async (file) => {
+  const inspect = async (file: string) => {
     const bytes = await storage.read(file);
     const isWhole =
       bytes !== null && integrityOf(bytes) === deltas[file.slice(folder.length + 1)]?.integrity;
     return isWhole ? [] : [{ file, what: 'is not the delta that was published' }];
-  });
-  return (await Promise.all(faults)).flat();
+  };
+  return (await pMap(paths, inspect, { concurrency: AT_ONCE })).flat();
 }
 
 /** Removes the damaged deltas of a release: visitors get the whole file. Resolves to their paths. */
@@ -116,13 +112,13 @@ export async function removeOutdatedDeltas(
   }
 }
 
-/** A list that is missing or damaged names no deltas. */
-async function readDeltas(storage: Storage, folder: string): Promise<Deltas> {
+/** Resolves to the deltas of a release. A list that is missing or damaged names none. */
+export async function readDeltas(storage: Storage, folder: string): Promise<Deltas> {
   const path = `${folder}/${DELTAS}`;
   const bytes = await storage.read(path);
   if (!bytes) return {};
   try {
-    return parseJsonDocument(path, DeltasContract, toText(bytes));
+    return parseDeltas(path, toText(bytes));
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { integrityOf } from '@redeem/host';
 import { FolderStorage } from '@redeem/storage';
 import { observed } from '@redeem/storage/testing';
 import { describe, expect, test } from '@rstest/core';
@@ -64,6 +65,22 @@ describe('a new deploy root', () => {
 
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
     expect(await readHistory(storage)).toHaveLength(1);
+  });
+
+  test('says how far the upload of each release is', async () => {
+    const { storage, releases } = await workshop();
+    const bytes = Buffer.from('<svg/>');
+    const more = Array.from({ length: 50 }, (_, index) => {
+      return { path: `more/${String(index)}.svg`, bytes, integrity: integrityOf(bytes) };
+    });
+    const large = releases.map((one) => ({ ...one, files: [...one.files, ...more] }));
+    const said: string[] = [];
+
+    await initSite({ storage, releases: large, by: 'ann', onProgress: (text) => said.push(text) });
+
+    expect(said).toEqual(
+      large.map(({ name, files }) => `    ${name}: file 50 of ${String(files.length)}`),
+    );
   });
 
   test('is refused when shell and remotes are incompatible', async () => {

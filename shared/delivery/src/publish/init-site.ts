@@ -12,20 +12,22 @@ import { readHeadRevision } from '../revisions/head-revision';
 import { finishHead, type Say, showRevision } from '../revisions/publish-head';
 import { storeTool } from '../revisions/tool';
 import { verifyRelease } from './inspect-release';
-import { upload } from './publish';
+import { type OnProgress, upload } from './publish';
 
 interface NewSite extends SiteAuthor {
   /** One shell and its remotes. */
   releases: readonly Release[];
   /** The program to store in the site, which runs commands without an installation. */
   tool?: Uint8Array;
+  onProgress?: OnProgress;
 }
 
 /**
  * Creates a deploy root of these releases: the first revision of a site with visitors. Refuses a root that has a site.
  * After an interrupted upload, the same builds continue.
  */
-export async function initSite({ storage, releases, tool, by, say }: NewSite): Promise<Revision> {
+export async function initSite(site: NewSite): Promise<Revision> {
+  const { storage, releases, tool, by, say, onProgress } = site;
   await requireNoSite(storage, say);
   const registry = composeRegistry(releases, 1);
   const problems = compatibilityProblems(registry);
@@ -33,7 +35,7 @@ export async function initSite({ storage, releases, tool, by, say }: NewSite): P
 
   for (const release of releases) {
     await claim(storage, release);
-    await upload(storage, release);
+    await upload(storage, release, onProgress);
     await verifyRelease(storage, folderOf(release));
   }
   const revision: Revision = {

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-import { everyRelease, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
+import {
+  ContractError,
+  everyRelease,
+  RECORD,
+  type Registry,
+  type RegistryEntry,
+} from '@redeem/contracts';
 import { compress, integrityOf } from '@redeem/host';
-import type { Storage } from '@redeem/storage';
+import { AT_ONCE, type Storage } from '@redeem/storage';
+import pMap from 'p-map';
 
 import { DeliveryError, type Fault } from '../delivery-error';
+import type { ReleaseFile } from '../release/release-files';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../release/version';
-
 import { removeDamagedDeltas } from './deltas';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -25,6 +32,8 @@ interface KeptFile {
   file: string;
   integrity: string;
   copies: readonly (typeof COPIES)[number][];
+  /** Whether the storage lists the file itself. */
+  isListed: boolean;
 }
 
 /** Resolves to every file that a record names, with those compressed copies that exist. */
@@ -37,14 +46,14 @@ export async function releasedFiles(
   return Object.entries(files).map(([path, integrity]) => {
     const file = `${folder}/${path}`;
     const copies = COPIES.filter(([suffix]) => suffix === '' || kept.has(file + suffix));
-    return { file, integrity, copies };
+    return { file, integrity, copies, isListed: kept.has(file) };
   });
 }
 
 /** Reads all copies of a file as a visitor gets them and compares them with its hash. Resolves to the faults. */
 export async function inspectFile(
   storage: Storage,
-  { file, integrity, copies }: KeptFile,
+  { file, integrity, copies }: Omit<KeptFile, 'isListed'>,
   wrong = 'is not what was built',
 ): Promise<Fault[]> {
   const faults = await Promise.all(
@@ -75,7 +84,11 @@ export async function mendFile(
   return { mended: damaged, broken: [] };
 }
 
-async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
+/** Resolves to the content of a file by its first intact copy; null if there is none. */
+async function intactContent(
+  storage: Storage,
+  { file, integrity }: Pick<KeptFile, 'file' | 'integrity'>,
+): Promise<Uint8Array | null> {
   for (const [suffix, decompress] of COPIES) {
     const bytes = await storage.read(file + suffix);
     const content = bytes && (await decompress(bytes).catch(() => null));
@@ -85,7 +98,7 @@ async function intactContent(storage: Storage, { file, integrity }: KeptFile) {
 }
 
 /** A live release. */
-interface LiveRelease {
+export interface LiveRelease {
   folder: string;
   entry: NonNullable<Registry['shell']> | RegistryEntry;
 }
@@ -101,15 +114,15 @@ export function liveReleases(registry: Registry): LiveRelease[] {
   return [{ folder: versionFolder('shell', shell.metadata.version), entry: shell }, ...remotes];
 }
 
-/** Resolves to the record of a live release, or to the reason why it is not the record that went live. */
+/** Resolves to the record of a release, or to the reason why it cannot be read or is not the record that went live. */
 export async function liveRecord(
   storage: Storage,
-  { folder, entry }: LiveRelease,
+  { folder, entry }: Pick<LiveRelease, 'folder'> & Partial<LiveRelease>,
 ): Promise<{ record: ReleaseRecord } | { fault: Fault }> {
   const file = `${folder}/${RECORD}`;
   const record = await readRecord(storage, folder).catch(() => null);
   if (!record) return { fault: { file, what: 'is missing, or cannot be read' } };
-  if (isSameEntry(record, entry)) return { record };
+  if (!entry || isSameEntry(record, entry)) return { record };
   return { fault: { file, what: 'is not what went live' } };
 }
 
@@ -121,22 +134,67 @@ function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']
   return isDeepStrictEqual({ url, metadata, extras }, entry);
 }
 
+/** Reads all copies of each file of a release as a visitor gets them. Resolves to the faults. */
+export async function inspectRelease(
+  storage: Storage,
+  folder: string,
+  record: ReleaseRecord,
+): Promise<Fault[]> {
+  const files = await releasedFiles(storage, folder, record);
+  const inspect = (file: KeptFile) => inspectFile(storage, file);
+  return (await pMap(files, inspect, { concurrency: AT_ONCE })).flat();
+}
+
 /**
  * Removes the damaged deltas of a release and reads the release as a visitor gets it. Throws a DeliveryError if the release differs from its build.
  */
 export async function verifyRelease(storage: Storage, folder: string): Promise<ReleaseRecord> {
-  const record = await readRecord(storage, folder);
-  if (!record) {
-    throw new DeliveryError('not-found', `${storage.name} has no ${folder}`);
-  }
-  const files = await releasedFiles(storage, folder, record);
+  const record = await requireRecord(storage, folder);
   await removeDamagedDeltas(storage, folder);
-  const faults = await Promise.all(files.map((file) => inspectFile(storage, file)));
-  const [fault] = faults.flat();
-  if (!fault) return record;
-  throw new DeliveryError(
+  const [fault] = await inspectRelease(storage, folder, record);
+  if (fault) throw damaged(storage, fault);
+  return record;
+}
+
+/**
+ * Resolves to the record of a release and its files as they were built: the bytes that are compared with their hashes. Changes
+ * nothing. Throws a DeliveryError if a file has no intact copy.
+ *
+ * @param only The path of the only file that is read; all are if it is absent.
+ */
+export async function readBuiltFiles(
+  storage: Storage,
+  folder: string,
+  only?: string,
+): Promise<{ record: ReleaseRecord; files: ReleaseFile[] }> {
+  const record = await requireRecord(storage, folder);
+  const read = async ([path, integrity]: [path: string, integrity: string]) => {
+    const file = `${folder}/${path}`;
+    const bytes = await intactContent(storage, { file, integrity });
+    if (bytes) return { path, bytes: Buffer.from(bytes), integrity };
+    throw damaged(storage, { file, what: 'is missing, or is not what was built' });
+  };
+  const wanted = Object.entries(record.files).filter(([path]) => path === (only ?? path));
+  const files = await pMap(wanted, read, { concurrency: AT_ONCE });
+  return { record, files };
+}
+
+async function requireRecord(storage: Storage, folder: string): Promise<ReleaseRecord> {
+  const record = await readRecord(storage, folder).catch((error: unknown) => {
+    if (!(error instanceof ContractError)) throw error;
+    throw damaged(storage, {
+      file: `${folder}/${RECORD}`,
+      what: `cannot be read (${error.message})`,
+    });
+  });
+  if (record) return record;
+  throw new DeliveryError('not-found', `${storage.name} has no ${folder}`);
+}
+
+function damaged(storage: Storage, { file, what }: Fault): DeliveryError {
+  return new DeliveryError(
     'damaged',
-    `${fault.file} ${fault.what}. Nothing has changed for visitors. ` +
+    `${file} of ${storage.name} ${what}. Nothing has changed for visitors. ` +
       'Publish the same files as another version, or restore that file from a backup of the site',
   );
 }

@@ -16,7 +16,7 @@ import { toEverybody } from './traffic';
 
 const SCRIPT = 'run()';
 
-const PAGE = '<!doctype html>';
+const PAGE = '<!doctype html><head></head><body></body>';
 
 const SHELL = {
   url: '/shell/1.0.0/index.html',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { parseRegistry } from '@redeem/contracts';
 import { fileHeaders } from '@redeem/host';
@@ -12,6 +13,7 @@ import { compiledProgram } from '../compiled-programs.test-support';
 import { siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { readRelease } from '../release/read-release';
+import { readHeadRevision } from '../revisions/head-revision';
 import { readHistory } from '../revisions/history';
 import { temporaryFolder, writeRemote, writeShell } from '../testing';
 import { initSite } from './init-site';
@@ -19,6 +21,9 @@ import { publish } from './publish';
 import { publishAndDie } from './publish-and-die.test-support';
 
 const LIMIT = { timeout: 120_000 };
+
+/** The changes of each of twenty processes: a hundred together in `npm test -- long`. */
+const EACH = Number(process.env['RACE_CHANGES'] ?? 1);
 
 beforeAll(startStore, 120_000);
 afterAll(stopStore);
@@ -78,6 +83,33 @@ describe('a site in an object store', () => {
     expect(await siteStatus(at(root))).toMatchObject({ isPublished: true, problems: [] });
   });
 
+  test('has every revision without a gap when twenty processes race for them', LIMIT, async () => {
+    const { root, storage } = await aSite();
+    const program = compiledProgram('revisions/many-changes.test-support.ts');
+    const names = Array.from({ length: 20 }, (_, index) => `author ${String(index)}`);
+
+    const made = await Promise.all(
+      names.map(async (name) => {
+        const { stdout } = await promisify(execFile)(process.execPath, [
+          program,
+          root,
+          name,
+          String(EACH),
+        ]);
+        return stdout.trim().split('\n').map(Number);
+      }),
+    );
+
+    const numbers = Array.from({ length: 20 * EACH }, (_, index) => index + 2);
+    expect(made.flat().sort((one, other) => one - other)).toEqual(numbers);
+    const history = await readHistory(storage);
+    for (const [index, name] of names.entries()) {
+      const own = history.filter(({ by }) => by === name).map(({ revision }) => revision);
+      expect(own).toEqual(made[index]);
+    }
+    expect(await readHeadRevision(storage)).toBe(1 + 20 * EACH);
+  });
+
   test(
     'is whole, and the publication can be repeated, when it is killed around each decisive write',
     LIMIT,
@@ -101,6 +133,49 @@ describe('a site in an object store', () => {
       expect([...outcomes]).toEqual(['1.0.0', '1.1.0']);
     },
   );
+
+  test(
+    'is repaired, and restored from its mirror, as the runbook says when files are lost',
+    LIMIT,
+    async () => {
+      const { root, storage, build } = await aSite();
+      await go(storage, await build('1.1.0'));
+      const backup = join(await temporaryFolder(), 'backup');
+      const restored = `s3://sites/${randomUUID()}`;
+      const mirror = (from: string, to: string) => run('mirror', '--from', from, '--root', to);
+      const codeOf = async (...words: string[]) => (await run(...words, '--root', root)).code;
+      expect((await mirror(root, backup)).code).toBe(0);
+
+      await storage.remove('registry.json');
+      expect(await codeOf('status')).toBe(8);
+      expect(await codeOf('repair')).toBe(0);
+      expect(await siteStatus(storage)).toMatchObject({ isPublished: true, problems: [] });
+
+      await storage.remove('history/00000002.json');
+      expect([await codeOf('status'), await codeOf('repair')]).toEqual([8, 8]);
+      expect((await mirror(backup, root)).output).toContain('copied: revisions 1, files 0');
+
+      expect((await mirror(backup, restored)).code).toBe(0);
+      expect(await verifySite(at(restored))).toEqual(await verifySite(storage));
+      expect(await liveIn(at(restored))).toEqual({ '1.1.0': 100 });
+      const paths = await storage.paths('');
+      const bytesIn = (site: Storage) => Promise.all(paths.map((path) => site.read(path)));
+      expect(await bytesIn(at(restored))).toEqual(await bytesIn(storage));
+    },
+  );
+
+  test('is mirrored from another store, which has its own variables', LIMIT, async () => {
+    const { root } = await aSite();
+    const backup = join(await temporaryFolder(), 'backup');
+    const own = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
+    const source = Object.fromEntries(own.map(([name, value]) => [`FROM_${name}`, value]));
+    const others = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9', AWS_SECRET_ACCESS_KEY: 'other' };
+
+    const words = ['mirror', '--from', root, '--root', backup];
+    const { code, output } = await runWith({ ...process.env, ...others, ...source }, ...words);
+
+    expect([code, output]).toEqual([0, expect.stringContaining('the copy shows revision 1')]);
+  });
 
   test('is found without a list of its whole history', LIMIT, async () => {
     const { root, storage, build } = await aSite();
@@ -151,10 +226,17 @@ async function liveIn(storage: Storage): Promise<Record<string, number>> {
 }
 
 /** Runs the tool in a process of its own. */
-function run(...words: string[]): Promise<{ code: number; output: string; progress: string }> {
+function run(...words: string[]) {
+  return runWith(process.env, ...words);
+}
+
+function runWith(
+  env: NodeJS.ProcessEnv,
+  ...words: string[]
+): Promise<{ code: number; output: string; progress: string }> {
   const main = compiledProgram('cli/checkout.test-support.ts');
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], (error, output, progress) => {
+    execFile(process.execPath, [main, ...words], { env }, (error, output, progress) => {
       resolve({ code: error ? Number(error.code) : 0, output, progress });
     });
   });

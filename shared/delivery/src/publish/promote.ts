@@ -14,12 +14,13 @@ interface Promotion extends SiteAuthor {
   version?: string;
   /** The new share of the visitors, in percent. */
   traffic: number;
+  why?: string;
 }
 
 /**
  * Gives the release on trial to more visitors, to all, or to fewer. Verifies its files before more visitors get it.
  */
-export function promote({ name, version, traffic, ...author }: Promotion): Promise<Revision> {
+export function promote({ name, version, traffic, why, ...author }: Promotion): Promise<Revision> {
   const { storage } = author;
   return changeSite({
     ...author,
@@ -41,6 +42,7 @@ export function promote({ name, version, traffic, ...author }: Promotion): Promi
           from: defaultVersion(latest.registry, name),
           to: trial.metadata.version,
           ...(traffic < 100 && { traffic }),
+          ...(why && { why }),
         },
         microFrontends: {
           ...microFrontends,

@@ -170,7 +170,7 @@ describe('a publication', () => {
     });
 
     await expect(go(await build('1.1.0'), { storage: tampered })).rejects.toThrow(
-      'remotes/retailers/1.1.0/remoteEntry.33.js is not what was built',
+      `remotes/retailers/1.1.0/remoteEntry.33.js of ${storage.name} is not what was built`,
     );
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
@@ -184,7 +184,7 @@ describe('a publication', () => {
     });
 
     await expect(go(await build('1.1.0'), { storage: losing })).rejects.toThrow(
-      'remotes/retailers/1.1.0/fr.44.js is missing',
+      `remotes/retailers/1.1.0/fr.44.js of ${storage.name} is missing`,
     );
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });

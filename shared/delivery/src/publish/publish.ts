@@ -1,15 +1,17 @@
 import { releasesOf } from '@redeem/contracts';
-import { newest, type Storage } from '@redeem/storage';
+import { AT_ONCE, newest, type Storage } from '@redeem/storage';
 import pMap from 'p-map';
 import { lt } from 'semver';
 
 import { DeliveryError } from '../delivery-error';
+import { contentDataOf } from '../release/content-data';
 import type { Release } from '../release/read-release';
 import { deliveredFiles } from '../release/release-files';
 import {
   createRecord,
   folderOf,
   isRecordOf,
+  readNote,
   readRecord,
   recordOf,
   RUNNING_MS,
@@ -17,16 +19,25 @@ import {
 import { isVersion, versionFolder } from '../release/version';
 import { commitChange, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, readPast } from '../revisions/history';
-import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
+import {
+  type Origin,
+  type Past,
+  requireUnlocked,
+  type Revision,
+} from '../revisions/revision-contract';
 import { defaultVersion, publishedVersion, requireKept } from '../revisions/past';
 import { finishHead } from '../revisions/publish-head';
 import { storeTool } from '../revisions/tool';
 import { storeDeltas } from './deltas';
 import { verifyRelease } from './inspect-release';
+import { requireBase, requireTexts } from './replaced-texts';
 import { fallbackAmong, onTrial, toEverybody } from './traffic';
 
 /** The steps of a publication, in order. Only the last step changes the live site. */
 export type Step = 'check' | 'reserve' | 'upload' | 'verify' | 'commit';
+
+/** Receives a line that says how far an upload is. */
+export type OnProgress = (text: string) => void;
 
 interface Publication extends SiteAuthor {
   release: Release;
@@ -38,18 +49,24 @@ interface Publication extends SiteAuthor {
    * Throws a DeliveryError if the release must not replace the live one. Runs again while the change is decided.
    */
   mayReplace?: (live: Revision) => Promise<void>;
+  why?: string;
   /** Allows a version that is lower than the live one. */
   allowDowngrade?: boolean;
+  /** Allows a release without texts that visitors get. */
+  allowLostTexts?: boolean;
+  /** Where the release comes from, if another site had it before. */
+  origin?: Origin;
   /** The program to store in the site, which runs commands without an installation. */
   tool?: Uint8Array;
   /** The site, if the caller has read it by `finishHead`. */
   live?: LatestRevision;
   onStep?: (step: Step) => void;
+  onProgress?: OnProgress;
 }
 
 /** Publishes a release. Resolves to the revision with which visitors get it; otherwise nothing changes for them. */
 export async function publish(publication: Publication): Promise<Revision> {
-  const { storage, release, by, say, check, onStep = () => undefined } = publication;
+  const { storage, release, by, say, seen, check, onStep = () => undefined } = publication;
   requireWhole(publication);
   const { live = await finishHead(storage, { subject: release.name, say }) } = publication;
   const past = await readPast(storage, live, release.name);
@@ -63,7 +80,7 @@ export async function publish(publication: Publication): Promise<Revision> {
   onStep('reserve');
   await reserve(storage, release);
   onStep('upload');
-  await upload(storage, release);
+  await upload(storage, release, publication.onProgress);
   await storeDeltas(storage, release, past);
   const tool = publication.tool && (await storeTool(storage, publication.tool));
   onStep('verify');
@@ -72,6 +89,7 @@ export async function publish(publication: Publication): Promise<Revision> {
   return commitChange({
     storage,
     by,
+    seen,
     decide: async (latest) => {
       requireUnlocked(latest, release.name);
       requireSameShell(live, latest);
@@ -90,9 +108,14 @@ function requireWhole({ release, traffic }: Publication): void {
 }
 
 async function requireReplaceable(publication: Publication, latest: Revision): Promise<void> {
-  const { release, mayReplace, allowDowngrade = false } = publication;
-  if (!allowDowngrade) requireHigher(release, latest);
+  const { storage, release, traffic, mayReplace, origin } = publication;
+  if (!publication.allowDowngrade) requireHigher(release, latest);
   await mayReplace?.(latest);
+  if (!origin) requireBase(release, latest);
+  const { name, version } = release;
+  if (publication.allowLostTexts) return;
+  const texts = contentDataOf(release.files);
+  await requireTexts({ storage, name, version, traffic, texts, made: release.content }, latest);
 }
 
 /** Refuses a version lower than the live one: it was probably built from an older checkout. */
@@ -104,7 +127,7 @@ export function requireHigher(
   if (live === null || !isVersion(live) || !lt(version, live)) return;
   throw new DeliveryError(
     'refused',
-    `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (--bump patch), ` +
+    `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (a new build: --bump patch), ` +
       `roll ${live} back (delivery rollback ${name}), or add --allow-downgrade`,
   );
 }
@@ -119,15 +142,18 @@ function requireSameShell(checked: Revision, latest: Revision): void {
   );
 }
 
-/** The number of files that are uploaded at the same time: an object store answers each after a while. */
-const AT_ONCE = 16;
-
-function goLive({ release, traffic }: Publication, { registry }: Revision): Decision {
+function goLive({ release, traffic, origin, why }: Publication, { registry }: Revision): Decision {
   const { name, version } = release;
   const record = recordOf(release);
   const from = defaultVersion(registry, name);
+  const about = {
+    ...(origin && { origin }),
+    ...(release.content && { content: release.content }),
+    ...(why && { why }),
+  };
   if (record.kind === 'shell') {
-    return { change: { action: 'publish', subject: name, from, to: version }, shell: record.entry };
+    const change = { action: 'publish', subject: name, from, to: version } as const;
+    return { change: { ...change, ...about }, shell: record.entry };
   }
 
   const live = releasesOf(registry, name);
@@ -142,6 +168,7 @@ function goLive({ release, traffic }: Publication, { registry }: Revision): Deci
       from,
       to: version,
       ...(!everybody && { traffic }),
+      ...about,
     },
     microFrontends: {
       ...registry.microFrontends,
@@ -161,19 +188,31 @@ export async function reserve(storage: Storage, release: Release): Promise<void>
 }
 
 /** Refuses a version that another build has reserved. */
-async function requireClaimable(storage: Storage, release: Release): Promise<void> {
+export async function requireClaimable(storage: Storage, release: Release): Promise<void> {
   const begun = await readRecord(storage, folderOf(release));
   if (begun === null || isRecordOf(begun, release)) return;
+  throw new DeliveryError('conflict', `${await claimOf(storage, release)}. ${NEXT_VERSION}`);
+}
+
+/** What to do about a version that is taken. It is also read after `--from`, which takes no `--bump`. */
+const NEXT_VERSION =
+  'A new build gets the next version: --bump patch (or raise "version" in its package.json)';
+
+/** Resolves to a sentence about the build that has reserved the version of a release. */
+async function claimOf(storage: Storage, release: Release): Promise<string> {
   const { name, version } = release;
+  const note = await readNote(storage, folderOf(release)).catch(() => null);
+  if (note) {
+    return (
+      `${name} ${version} is stored with other files, by ${note.by} at ${note.at}. ` +
+      `To publish those: delivery publish ${name} --version ${version}`
+    );
+  }
   const idle = Date.now() - newest(await storage.list(folderOf(release)));
-  throw new DeliveryError(
-    'conflict',
-    idle < RUNNING_MS
-      ? `another publication of ${name} ${version}, of other files, is running: it wrote a file ${String(Math.round(idle / 1000))} s ago. ` +
-          'Wait until `delivery status` shows it, and publish another version then: --bump patch'
-      : `a publication of ${name} ${version} with other files was started and never finished. ` +
-          'Publish another version: --bump patch (or raise "version" in its package.json)',
-  );
+  return idle < RUNNING_MS
+    ? `another publication of ${name} ${version}, of other files, is running: it wrote a file ${String(Math.round(idle / 1000))} s ago. ` +
+        'Wait until `delivery status` shows it'
+    : `a publication of ${name} ${version} with other files was started and never finished`;
 }
 
 /** Refuses a release whose upload was removed meanwhile, because it seemed to have broken off. */
@@ -197,17 +236,29 @@ export function requireUnpublished(
   if (!publishedVersion(past, version)) return;
   throw new DeliveryError(
     'conflict',
-    `${name} ${version} is published, and a version never changes. ` +
-      'Publish another: --bump patch (or raise "version" in its package.json)',
+    `${name} ${version} is published, and a version never changes. ${NEXT_VERSION}`,
   );
 }
 
-/** Stores the files of a release in its folder. Existing files stay as they are. */
-export async function upload(storage: Storage, release: Release): Promise<void> {
+/** After how many files an upload says how far it is. */
+const SAID_EACH = 50;
+
+/** Stores the files of a release in its folder. Existing files stay as they are: an upload that broke off goes on. */
+export async function upload(
+  storage: Storage,
+  release: Release,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
   const folder = folderOf(release);
+  const stored = new Set(await storage.paths(folder));
   const delivered = await deliveredFiles(release.files);
+  const missing = delivered.filter(({ path }) => !stored.has(`${folder}/${path}`));
+  let done = delivered.length - missing.length;
   const store = async ({ path, bytes }: (typeof delivered)[number]) => {
     await storage.create(`${folder}/${path}`, bytes);
+    done += 1;
+    if (done % SAID_EACH === 0)
+      onProgress(`    ${release.name}: file ${String(done)} of ${String(delivered.length)}`);
   };
-  await pMap(delivered, store, { concurrency: AT_ONCE });
+  await pMap(missing, store, { concurrency: AT_ONCE });
 }

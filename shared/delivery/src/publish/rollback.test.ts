@@ -79,7 +79,9 @@ describe('a rollback', () => {
 
     await expect(rollback({ storage, name: 'retailers', by })).rejects.toMatchObject({
       reason: 'damaged',
-      message: expect.stringContaining('remoteEntry.33.js is not what was built') as string,
+      message: expect.stringContaining(
+        `remoteEntry.33.js of ${root} is not what was built`,
+      ) as string,
     });
     expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
   });

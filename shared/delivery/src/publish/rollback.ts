@@ -27,11 +27,12 @@ interface Rollback extends SiteAuthor {
  * live and is still kept, after it has verified the files.
  */
 export function rollback(request: Rollback): Promise<Revision> {
-  const { storage, by, say, name } = request;
+  const { storage, by, say, seen, name } = request;
   return changeSite({
     storage,
     by,
     say,
+    seen,
     subject: name,
     decide: async (latest) => {
       requirePackage(latest.registry, name);

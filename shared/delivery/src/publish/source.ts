@@ -47,7 +47,7 @@ export async function requireContained(
 }
 
 /** Returns the versions that lose visitors to the release: the default for a trial, otherwise all. */
-function replacedBy({ registry }: Revision, name: string, traffic: number): string[] {
+export function replacedBy({ registry }: Revision, name: string, traffic: number): string[] {
   if (traffic === 100) return versionsIn(registry, name);
   const standard = defaultVersion(registry, name);
   return standard === null ? [] : [standard];

@@ -26,7 +26,7 @@ describe('promoting a trial with changed files', () => {
     for (const traffic of [20, 100]) {
       await expect(to(traffic)).rejects.toMatchObject({
         reason: 'damaged',
-        message: expect.stringContaining(`${ENTRY} is not what was built`) as string,
+        message: expect.stringContaining(`${ENTRY} of ${root} is not what was built`) as string,
       });
     }
     await to(0);

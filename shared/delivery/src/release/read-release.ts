@@ -18,6 +18,16 @@ interface ReleaseBase {
   files: ReleaseFile[];
   /** The commit that the release was built from, if known. */
   source?: Source;
+  /** What it was made of, if its texts were replaced without a build. */
+  content?: ContentOrigin;
+}
+
+/** The release that a release with other texts was made of. */
+export interface ContentOrigin {
+  /** Its version. */
+  from: string;
+  /** The locales whose texts were replaced. */
+  locales: string[];
 }
 
 export interface ShellRelease extends ReleaseBase, ShellPage {
@@ -41,13 +51,14 @@ export async function readRelease(folder: string): Promise<Release> {
     const { name, version } = readPackage(folder);
     requireVersion(version);
     const files = await readReleaseFiles(join(folder, 'dist'));
-    return toRelease(name, version, files);
+    return releaseOf(name, version, files);
   } catch (error) {
     throw new ReleaseError(`${folder}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function toRelease(name: string, version: string, files: ReleaseFile[]): Release {
+/** Returns the release that files make. Throws an error that says what is wrong. */
+export function releaseOf(name: string, version: string, files: ReleaseFile[]): Release {
   const manifest = files.find(({ path }) => path === BUILT_FILES.manifest);
   if (manifest) {
     const federation = parseManifest(manifest.bytes.toString());

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path/posix';
 import { isDeepStrictEqual } from 'node:util';
 
 import {
+  ContractError,
   parseJsonDocument,
   RECORD,
   RecordedFiles,
@@ -17,7 +19,13 @@ import { remoteEntry, shellEntry } from './released-entry';
 /** A publication counts as running this long after its last write, in milliseconds. */
 export const RUNNING_MS = 60_000;
 
-const COMMON = { files: RecordedFiles, source: v.exactOptional(SourceContract) };
+export const ContentOriginContract = v.object({ from: v.string(), locales: v.array(v.string()) });
+
+const COMMON = {
+  files: RecordedFiles,
+  source: v.exactOptional(SourceContract),
+  content: v.exactOptional(ContentOriginContract),
+};
 
 const RecordContract = v.variant('kind', [
   v.object({ kind: v.literal('remote'), entry: ReleasedEntryContract, ...COMMON }),
@@ -25,7 +33,7 @@ const RecordContract = v.variant('kind', [
 ]);
 
 /**
- * The record of a version: its registry entry, the sha384 of each file and the commit it was built from.
+ * The record of a version: its registry entry, the sha384 of each file, the commit it was built from, and the release that it was made of.
  * It is stored beside the files.
  */
 export type ReleaseRecord = v.InferOutput<typeof RecordContract>;
@@ -33,7 +41,8 @@ export type ReleaseRecord = v.InferOutput<typeof RecordContract>;
 /** Returns the record of a release that was read from a build. */
 export function recordOf(release: Release): ReleaseRecord {
   const files = Object.fromEntries(release.files.map(({ path, integrity }) => [path, integrity]));
-  const common = { files, ...(release.source && { source: release.source }) };
+  const { source, content } = release;
+  const common = { files, ...(source && { source }), ...(content && { content }) };
   return release.kind === 'remote'
     ? { kind: release.kind, entry: remoteEntry(release), ...common }
     : { kind: release.kind, entry: shellEntry(release), ...common };
@@ -47,11 +56,24 @@ export function isRecordOf(record: ReleaseRecord | null, release: Release): bool
   );
 }
 
+/** Returns whether two releases have the same bytes. */
+export function hasSameFiles(one: ReleaseRecord, other: ReleaseRecord): boolean {
+  return isDeepStrictEqual(one.files, other.files);
+}
+
 /** Resolves to the record of a version; null if no publication of the version was started. */
 export async function readRecord(storage: Storage, folder: string): Promise<ReleaseRecord | null> {
   const path = recordPath(folder);
   const bytes = await storage.read(path);
-  return bytes && parseJsonDocument(path, RecordContract, toText(bytes));
+  return bytes && parseRecord(path, bytes);
+}
+
+/** Returns a record. Throws a ContractError if its file is damaged, or belongs to a release of another folder. */
+export function parseRecord(path: string, bytes: Uint8Array): ReleaseRecord {
+  const record = parseJsonDocument(path, RecordContract, toText(bytes));
+  const { url } = record.entry;
+  if (url.startsWith(`/${dirname(path)}/`)) return record;
+  throw new ContractError(path, ['entry', 'url'], `is ${url}, of another release`);
 }
 
 /** Reserves a version for a build. Resolves to false if any build has reserved it already. */
@@ -66,4 +88,27 @@ export function folderOf({ address }: Pick<Release, 'address'>): string {
 
 function recordPath(folder: string): string {
   return `${folder}/${RECORD}`;
+}
+
+/**
+ * The file beside the record of a release that was stored without going live. Without it the files count as an upload that
+ * broke off. No server sends it.
+ */
+export const NOTE = 'stored.data';
+
+const NoteContract = v.object({ by: v.string(), at: v.string() });
+
+/** Who has stored a release, and when. */
+export type Note = v.InferOutput<typeof NoteContract>;
+
+/** Resolves to who has stored a release; null for one that went live without being stored before. */
+export async function readNote(storage: Storage, folder: string): Promise<Note | null> {
+  const path = `${folder}/${NOTE}`;
+  const bytes = await storage.read(path);
+  return bytes && parseNote(path, bytes);
+}
+
+/** Returns a note. Throws a ContractError if its file is damaged. */
+export function parseNote(path: string, bytes: Uint8Array): Note {
+  return parseJsonDocument(path, NoteContract, toText(bytes));
 }

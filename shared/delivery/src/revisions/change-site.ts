@@ -29,6 +29,8 @@ export interface SiteAuthor {
   by: string;
   /** Receives one sentence for each thing that was done beyond the request. */
   say?: Say | undefined;
+  /** The revision that the author has seen. A change of the same package after it refuses the author's change. */
+  seen?: number | undefined;
 }
 
 interface Commit extends Omit<SiteAuthor, 'say'> {
@@ -49,10 +51,11 @@ export async function changeSite({
   storage,
   by,
   say,
+  seen,
   decide,
 }: SiteChange): Promise<Revision> {
   const latest = await finishHead(storage, { subject, say });
-  return commitChange({ storage, by, decide, latest });
+  return commitChange({ storage, by, seen, decide, latest });
 }
 
 /**
@@ -61,11 +64,12 @@ export async function changeSite({
  * again if another author was faster.
  */
 export async function commitChange(commit: Commit): Promise<Revision> {
-  const { storage, by, decide } = commit;
+  const { storage, by, seen, decide } = commit;
   let { latest = (await readSite(storage)).latest } = commit;
   let goal: string | null | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const decision = await decide(latest);
+    requireSeen(latest, decision.change, seen);
     requireSameGoal(latest, decision.change, goal);
     goal = decision.change.to;
     const revision = next(latest, decision, by);
@@ -80,21 +84,32 @@ export async function commitChange(commit: Commit): Promise<Revision> {
   throw new DeliveryError('conflict', `other commands keep changing ${storage.name}: try again`);
 }
 
+/** Refuses a change of a package that has changed since its author has seen the site. */
+function requireSeen(latest: LatestRevision, { subject }: Change, seen: number | undefined): void {
+  const changed = latest.packages[subject]?.changed;
+  if (seen === undefined || !changed || changed.revision <= seen) return;
+  throw overtaken(latest, subject);
+}
+
 /**
  * Refuses a change whose version is another than at the first attempt, because the package has changed: two people who
  * roll back at the same moment would go back by two releases.
  */
 function requireSameGoal(
-  { packages }: LatestRevision,
+  latest: LatestRevision,
   { subject, to }: Change,
   before: string | null | undefined,
 ): void {
   if (before === undefined || before === to) return;
+  throw overtaken(latest, subject);
+}
+
+function overtaken({ packages }: LatestRevision, subject: string): DeliveryError {
   const { by, revision } = packages[subject]?.changed ?? {};
-  throw new DeliveryError(
+  return new DeliveryError(
     'conflict',
     `${subject} was changed by ${by ?? 'somebody'} in revision ${String(revision)} at the same moment: ` +
-      'look at it, and run your command again if you still want it',
+      'look at it, and do it again if you still want it',
   );
 }
 

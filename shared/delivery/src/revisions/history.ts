@@ -58,7 +58,7 @@ export async function revisionNumbers(storage: Storage, after?: string): Promise
  * Resolves to the number of the last revision; undefined if there is none. registry.json says from where on the history is
  * listed, so that a long one is not listed as a whole; which revision is the last, only the history says.
  */
-async function lastNumber(storage: Storage): Promise<number | undefined> {
+export async function lastNumber(storage: Storage): Promise<number | undefined> {
   const shown = (await readHeadRevision(storage)) ?? 0;
   const recent = shown > 1 ? await revisionNumbers(storage, pathOf(shown - 1)) : [];
   return recent.at(-1) ?? (await revisionNumbers(storage)).at(-1);
@@ -200,9 +200,12 @@ export async function readHistory(
   return entries.reverse();
 }
 
-/** Yields every file of the history, the newest first, and a fault for each that is lost, unreadable or changed. */
-export async function* walkHistory(storage: Storage): AsyncGenerator<StoredRevision | Fault> {
-  const numbers = await revisionNumbers(storage);
+/** Yields every file of the history up to a revision, the newest first, and a fault for each that is lost, unreadable or changed. */
+export async function* walkHistory(
+  storage: Storage,
+  last = LAST_NUMBER,
+): AsyncGenerator<StoredRevision | Fault> {
+  const numbers = (await revisionNumbers(storage)).filter((number) => number <= last);
   /** The file after the next one. `before` is undefined if it cannot be read. */
   let after: { number: number; path: string; before: string | null | undefined } | null = null;
   for (const number of numbers.toReversed()) {
@@ -240,7 +243,11 @@ async function readRevision(storage: Storage, number: number): Promise<StoredRev
   return found;
 }
 
-async function tryRevision(storage: Storage, number: number): Promise<StoredRevision | Fault> {
+/** Resolves to a file of the history, or to the reason why it cannot be read. */
+export async function tryRevision(
+  storage: Storage,
+  number: number,
+): Promise<StoredRevision | Fault> {
   const path = pathOf(number);
   const bytes = await storage.read(path);
   if (!bytes) return { file: path, what: 'is missing' };

@@ -2,6 +2,7 @@ import { ConfigurationContract, INTEGRITY, RegistryContract } from '@redeem/cont
 import * as v from 'valibot';
 
 import { DeliveryError } from '../delivery-error';
+import { ContentOriginContract } from '../release/release-record';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 
@@ -12,6 +13,15 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 const Hash = v.pipe(v.string(), v.regex(INTEGRITY, 'must be a hash'));
 
 const LockContract = v.object({ by: Text, at: Time, why: Text });
+
+/** The site from which a release came with the same bytes, and since when and by whom that site had it. */
+const OriginContract = v.object({
+  site: Text,
+  /** The revision in which it went live there; absent if it never did. */
+  revision: v.exactOptional(RevisionNumber),
+  by: v.exactOptional(Text),
+  at: v.exactOptional(Time),
+});
 
 /** A change of a package from one version to another. */
 const ChangeContract = v.object({
@@ -34,6 +44,9 @@ const ChangeContract = v.object({
   /** Share of the visitors who get `to`, in percent. */
   traffic: v.exactOptional(v.number()),
   why: v.exactOptional(Text),
+  origin: v.exactOptional(OriginContract),
+  /** Of a release whose texts were replaced without a build. */
+  content: v.exactOptional(ContentOriginContract),
   /** Versions whose trial the change ended. */
   ended: v.exactOptional(v.array(Text)),
   /** The folders of removed versions. */
@@ -90,6 +103,7 @@ export const RevisionFileContract = v.object({
 
 export type RevisionFile = v.InferOutput<typeof RevisionFileContract>;
 export type Change = RevisionFile['change'];
+export type Origin = v.InferOutput<typeof OriginContract>;
 export type Lock = v.InferOutput<typeof LockContract>;
 export type PastVersion = v.InferOutput<typeof PastVersionContract>;
 /** The versions of a package: in the order in which visitors got them, and those that were removed before. */

@@ -1,6 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { integrityOf } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
@@ -9,14 +6,14 @@ import { checkFiles } from './check-files';
 
 describe('the files of a release', () => {
   test('pass when they are complete', async () => {
-    expect(await checkFiles(await aRemoteCandidate())).toMatchObject({ passed: true });
-    expect(await checkFiles(await aShellCandidate())).toMatchObject({ passed: true });
+    expect(checkFiles(await aRemoteCandidate())).toMatchObject({ passed: true });
+    expect(checkFiles(await aShellCandidate())).toMatchObject({ passed: true });
   });
 
   test('are refused when one of the manifest is missing', async () => {
     const files = { 'dist/mf-manifest.json': manifest({ scripts: ['fr.44.js', 'de.77.js'] }) };
 
-    const finding = await checkFiles(await aRemoteCandidate({ files }));
+    const finding = checkFiles(await aRemoteCandidate({ files }));
 
     expect(finding).toEqual({
       passed: false,
@@ -31,7 +28,7 @@ describe('the files of a release', () => {
         `<script src="/shell/1.1.0/index.11.js" integrity="${integrityOf('shell()')}"></script></head>`,
     };
 
-    const { passed, detail } = await checkFiles(await aShellCandidate({ files }));
+    const { passed, detail } = checkFiles(await aShellCandidate({ files }));
 
     expect(passed).toBe(false);
     expect(detail).toContain('dist/gone.css is missing, and dist/index.html names it');
@@ -40,7 +37,7 @@ describe('the files of a release', () => {
   test('are refused when a page of the remote has lost the first view that is live', async () => {
     const liveRemote = { 'dist/first-view-index.json': '{}', 'dist/first-view-gone.json': '{}' };
 
-    const finding = await checkFiles(await aRemoteCandidate({ liveRemote }));
+    const finding = checkFiles(await aRemoteCandidate({ liveRemote }));
 
     expect(finding).toEqual({
       passed: false,
@@ -48,7 +45,7 @@ describe('the files of a release', () => {
         'dist/first-view-index.json is missing, and retailers 1.0.0, which is live, has it. Restore src/first-view',
     });
     const files = { 'dist/first-view-index.json': '{}' };
-    expect(await checkFiles(await aRemoteCandidate({ files, liveRemote }))).toMatchObject({
+    expect(checkFiles(await aRemoteCandidate({ files, liveRemote }))).toMatchObject({
       passed: true,
     });
   });
@@ -56,26 +53,9 @@ describe('the files of a release', () => {
   test('are refused when the shell has lost header and footer of the first views', async () => {
     const liveShell = { 'dist/first-view-frame.json': '{}' };
 
-    const { passed, detail } = await checkFiles(await aShellCandidate({ liveShell }));
+    const { passed, detail } = checkFiles(await aShellCandidate({ liveShell }));
 
     expect(passed).toBe(false);
     expect(detail).toContain('dist/first-view-frame.json is missing, and shell 1.0.0');
-  });
-
-  test('are refused when one was changed, removed or added since they were read', async () => {
-    const candidate = await aRemoteCandidate();
-    const dist = join(candidate.folder, 'dist');
-    await writeFile(join(dist, 'remoteEntry.33.js'), 'tampered()');
-    await rm(join(dist, 'fr.44.js'));
-    await writeFile(join(dist, 'added.99.js'), 'added()');
-
-    const { passed, detail } = await checkFiles(candidate);
-
-    expect(passed).toBe(false);
-    expect(detail.split('\n').map((line) => line.split(' ')[0])).toEqual([
-      'dist/fr.44.js',
-      'dist/remoteEntry.33.js',
-      'dist/added.99.js',
-    ]);
   });
 });

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-
 import { BUILT_FILES, pageOfFirstView, type Registry, releasesOf } from '@redeem/contracts';
 
 import {
   type Finding,
-  readReleaseFiles,
   type Release,
   type RemoteRelease,
   type ShellRelease,
@@ -13,12 +10,11 @@ import {
 import type { Candidate } from '../candidate';
 
 /**
- * Checks that the release is complete, that it has the first views of the live release, and that dist/ has not changed
- * since it was read.
+ * Checks that the release is complete, and that it has the first views of the live release.
  */
-export async function checkFiles({ release, folder, live }: Candidate): Promise<Finding> {
+export function checkFiles({ release, live }: Candidate): Finding {
   const named = release.kind === 'remote' ? namedByManifest(release) : namedByPage(release);
-  const problems = [...missing(release, named), ...(await changed(release, join(folder, 'dist')))];
+  const problems = missing(release, named);
   return unless(
     [
       ...problems.map((problem) => `${problem}. Build ${release.name} again`),
@@ -67,13 +63,4 @@ function lostFirstViews({ kind, name, files }: Release, live: Registry): string[
           'Restore src/first-view',
       ),
   );
-}
-
-async function changed({ files }: Release, dist: string): Promise<string[]> {
-  const found = await readReleaseFiles(dist);
-  const before = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  const after = new Map(found.map(({ path, integrity }) => [path, integrity]));
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((path) => before.get(path) !== after.get(path))
-    .map((path) => `dist/${path} has changed since it was read`);
 }

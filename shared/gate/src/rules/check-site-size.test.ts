@@ -5,6 +5,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { readRelease } from '@redeem/delivery';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '@redeem/delivery/testing';
+import { writeCheckData } from '../candidate.test-support';
 import { checkSiteSize } from './check-site-size';
 
 /** Random text, which Brotli compresses to about three quarters. */
@@ -33,7 +34,7 @@ describe('the size of a site', () => {
 
   test('counts in a page the early requests for its remote', async () => {
     const files = Object.fromEntries(
-      Array.from({ length: 40 }, (_, place) => [
+      Array.from({ length: 300 }, (_, place) => [
         `dist/texts-${letters(place)}.77.js`,
         String(place),
       ]),
@@ -105,9 +106,8 @@ async function aCheckout({ budget = LIGHT, shell, shellFiles, remote, remoteFile
   });
   await writeRemote(folders[1], remote);
   await writeFiles(folders[1], remoteFiles ?? {});
-  return Promise.all(
-    folders.map(async (folder) => ({ release: await readRelease(folder), folder })),
-  );
+  await Promise.all(folders.map(writeCheckData));
+  return Promise.all(folders.map(readRelease));
 }
 
 /** Returns letters that look like another locale each time. */

@@ -7,23 +7,18 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@redeem/delivery';
+import { configOf } from '../package-config';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
 import { partOf, withinBudget } from './within-budget';
 
 /** The path of the home page. */
 const HOME = '/';
 
-interface BuiltPackage {
-  release: Release;
-  folder: string;
-}
-
 /**
  * Checks the sizes that belong to no single package: the pages of a site, and all scripts of a first visit. Their
  * budget is in the package.json of the shell.
  */
-export async function checkSiteSize(packages: readonly BuiltPackage[]): Promise<Finding> {
-  const releases = packages.map(({ release }) => release);
+export async function checkSiteSize(releases: readonly Release[]): Promise<Finding> {
   const shell = releases.find((release) => release.kind === 'shell');
   if (!shell) throw new Error('a site needs a shell, and none is among the packages');
   const home = releases
@@ -31,9 +26,8 @@ export async function checkSiteSize(packages: readonly BuiltPackage[]): Promise<
     .find(({ name }) => name === shell.routes[HOME]);
   const [page = { kilobytes: 0, files: [] }] = await weighPages(releases);
   const scripts = await weighFirstVisit(shell, home);
-  const { folder = '' } = packages.find(({ release }) => release === shell) ?? {};
   return withinBudget({
-    folder,
+    budget: configOf(shell).budget,
     parts: [{ name: 'page', ...page }, partOf('firstVisit', scripts)],
   });
 }

@@ -1,15 +1,16 @@
 import { dirname } from 'node:path/posix';
 
 import { defaultOf, releasesOf } from '@redeem/contracts';
-import { type Finding, passed, readRecord } from '@redeem/delivery';
+import { type Finding, passed, readRecord, type Release } from '@redeem/delivery';
 import type { Candidate } from '../candidate';
+import { configOf } from '../package-config';
 import { weigh } from './weigh';
 import { total, weighFiles } from './weigh-files';
 import { partOf, sizeOf, withinBudget } from './within-budget';
 
 /** Checks the sizes of a release against `config.budget` in its package.json, and says what it adds to the live one. */
 export async function checkSize(candidate: Candidate): Promise<Finding> {
-  const finding = await checkSizeOf(candidate);
+  const finding = await checkSizeOf(candidate.release);
   if (!finding.passed) return finding;
   // A damaged live release must not prevent the release that repairs it.
   const added = await whatIsAdded(candidate).catch(() => '');
@@ -24,7 +25,7 @@ async function whatIsAdded({ release, live, storage }: Candidate): Promise<strin
   const folder = dirname(entry.url.slice(1));
   const record = await readRecord(storage, folder);
   if (!record) return '';
-  const isLoaded = (path: string) => /\.(js|css|svg|woff2)$/.test(path);
+  const isLoaded = (path: string) => /\.(bin|js|css|svg|woff2)$/.test(path);
   const was = new Map(Object.entries(record.files));
   const is = new Map(files.map(({ path, integrity }) => [path, integrity]));
   const added = files.filter(
@@ -42,11 +43,8 @@ async function whatIsAdded({ release, live, storage }: Candidate): Promise<strin
 }
 
 /** Checks the sizes of a release against its budget. */
-export async function checkSizeOf({
-  release,
-  folder,
-}: Pick<Candidate, 'release' | 'folder'>): Promise<Finding> {
+export async function checkSizeOf(release: Release): Promise<Finding> {
   const files = await weigh(release);
   const parts = Object.entries(files).map(([name, spentOn]) => partOf(name, spentOn));
-  return withinBudget({ folder, parts });
+  return withinBudget({ budget: configOf(release).budget, parts });
 }

@@ -3,11 +3,12 @@ import { type Finding, passed, refused, unless, untried } from '@redeem/delivery
 import { configurationFrom } from '@redeem/host';
 
 import type { Candidate } from '../candidate';
-import { readPackageConfig } from '../package-config';
+import { configOf } from '../package-config';
 import { makeVisits } from '../visits/make-visits';
 import { type PlannedVisit, planVisits, visitsByPath } from '../visits/plan-visits';
 import { swapIn } from '../visits/swapped-site';
 import type { Visit } from '../visits/visit-contract';
+import { changedPaths } from './changed-paths';
 
 /** The least time between two lines about the progress, in milliseconds. */
 const PROGRESS_MS = 5_000;
@@ -18,8 +19,8 @@ const NOT_CHECKED =
 
 /** Opens the pages of the candidate on the live site in a real browser, and checks them. */
 export async function checkSmoke(candidate: Candidate): Promise<Finding> {
-  const { release, folder, live, environment, textsChange } = candidate;
-  const { smoke = [] } = await readPackageConfig(folder);
+  const { release, live, environment, textsChange } = candidate;
+  const { smoke = [] } = configOf(release);
   const paths = pathsOf(candidate);
   if (paths.length === 0) {
     const shell = live.shell?.metadata.version ?? '';
@@ -32,8 +33,9 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
   if (missing !== null) return refused(`"config.smoke" of package.json ${missing}`);
 
   const site = await swapIn(candidate);
+  const changed = changedPaths(candidate, paths);
   const planned = planVisits({
-    visits,
+    visits: visits.filter(({ path }) => changed.includes(path)),
     brands: site.brands,
     ...(textsChange && { changedLocales: textsChange.locales }),
     hasFirstViews: release.files.some(({ path }) => pageOfFirstView(path) !== undefined),

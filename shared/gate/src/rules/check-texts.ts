@@ -1,6 +1,6 @@
 import { type Finding, unless } from '@redeem/delivery';
 import type { Candidate } from '../candidate';
-import { readPackageConfig } from '../package-config';
+import { configOf } from '../package-config';
 import { compareTexts } from './texts/compare-texts';
 import { foreignHosts } from './texts/foreign-hosts';
 import { releasedTexts } from './texts/released-texts';
@@ -9,8 +9,8 @@ import { releasedTexts } from './texts/released-texts';
  * Checks the texts as visitors get them, in all locales: they have the placeholders, numbers and addresses of the English
  * ones, and neither texts nor code lead to a host that the package does not declare.
  */
-export async function checkTexts({ release, folder }: Candidate): Promise<Finding> {
-  const { hosts = [], untranslated = [] } = await readPackageConfig(folder);
+export function checkTexts({ release }: Candidate): Finding {
+  const { hosts = [], untranslated = [] } = configOf(release);
   const texts = releasedTexts(release);
   const hostsNotDeclared = foreignHosts(release, hosts);
   const advice = '. If it may, add the host to "config.hosts" of package.json';

@@ -11,13 +11,13 @@ import {
   type Finding,
   passed,
   refused,
-  type RemoteRelease,
   type ShellRelease,
   unless,
   versionFolder,
 } from '@redeem/delivery';
 import { toText } from '@redeem/storage';
 import type { Candidate } from '../candidate';
+import { checkDataOf } from '../package-config';
 import { compareTypes } from '../types/compare-types';
 import { compileRemote } from '../types/compile-remote';
 
@@ -34,7 +34,7 @@ const SHOWN = 10;
  * compatible with the live one.
  */
 export async function checkTypes(candidate: Candidate): Promise<Finding> {
-  const { release, folder, live, storage, textsChange } = candidate;
+  const { release, live, storage, textsChange } = candidate;
   if (textsChange)
     return passed(`its code is that of ${release.name} ${textsChange.version}, which is live`);
   const version = live.shell?.metadata.version ?? '';
@@ -46,16 +46,16 @@ export async function checkTypes(candidate: Candidate): Promise<Finding> {
       `shell ${version}, which is live, has no ${BUILT_FILES.types}: publish the shell first`,
     );
   }
-  return checkRemote(release, folder, types, version);
+  return checkRemote(candidate, types, version);
 }
 
 function checkRemote(
-  { name }: RemoteRelease,
-  folder: string,
+  { release, folder }: Candidate,
   types: PublishedTypes,
   shell: string,
 ): Finding {
-  const { own, live } = compileRemote(folder, types);
+  const { name } = release;
+  const { own, live } = compileRemote(checkDataOf(release).sources, folder, types);
   const said = [
     ...(own.length > 0 ? [`${name} does not compile:`, ...someOf(own)] : []),
     ...(live.length > 0
@@ -88,7 +88,11 @@ function checkShell(
     return passed(`a new major version of ${PLATFORM}: live remotes declare that they accept it`);
   }
   const types = parseTypes(file.bytes.toString());
-  const { lost, widened, hasMore } = compareTypes({ live: liveTypes, candidate: types, folder });
+  const { lost, widened, hasMore } = compareTypes({
+    live: liveTypes,
+    candidate: types,
+    folder,
+  });
   if (lost.length > 0) {
     const advice = 'Live remotes were built with the old one: keep it, and add the new beside it';
     return refused(...lost.map((change) => `${change}. ${advice}`));

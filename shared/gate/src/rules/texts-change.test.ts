@@ -46,6 +46,18 @@ describe('the change of a release against the live one', () => {
     expect((await findTextsChange(candidate))?.locales).toEqual(['de', 'en']);
   });
 
+  test('concerns all locales of a language when only its words for the search differ', async () => {
+    const words = (version: string, hash: string) => ({
+      [`dist/content-de-search.${hash}.js`]: `words("retailers@${version}","${hash.slice(1)}")`,
+    });
+    const candidate = await aRemoteCandidate({
+      files: { ...builtWith({ version: '1.1.0' }), ...words('1.1.0', 'bbbbbbbb') },
+      liveRemote: { ...LIVE, ...words('1.0.0', 'cccccccc') },
+    });
+
+    expect((await findTextsChange(candidate))?.locales).toEqual(['de']);
+  });
+
   test.each([
     ['its code differs too', builtWith({ version: '1.1.0', de: 'eeeeeeee', code: 'walk()' })],
     ['nothing differs but the version', builtWith({ version: '1.1.0' })],
@@ -98,7 +110,13 @@ describe('the change of a release against the live one', () => {
     await writeFile(record, '{');
 
     const live = await readLatest(storage);
-    const verdicts = await checkRelease({ storage, release, folder, live, environment: {} });
+    const verdicts = await checkRelease({
+      storage,
+      release,
+      folder,
+      live,
+      environment: {},
+    });
 
     expect(verdicts.map(({ rule }) => rule)).toContain('types');
   });
@@ -111,7 +129,13 @@ describe('the change of a release against the live one', () => {
     const { storage, release, folder } = await aRemoteCandidate({ files, liveRemote: LIVE });
     const live = await readLatest(storage);
 
-    const verdicts = await checkRelease({ storage, release, folder, live, environment: {} });
+    const verdicts = await checkRelease({
+      storage,
+      release,
+      folder,
+      live,
+      environment: {},
+    });
 
     expect(verdicts.find(({ rule }) => rule === 'types')).toEqual({
       rule: 'types',

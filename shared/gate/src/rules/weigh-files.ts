@@ -3,7 +3,7 @@ import { compress } from '@redeem/host';
 import type { ReleaseFile } from '@redeem/delivery';
 
 /** Matches files that are compressed already. */
-const COMPRESSED = /\.(woff2?|png|jpe?g|webp|avif|gif)$/;
+const COMPRESSED = /\.(bin|woff2?|png|jpe?g|webp|avif|gif)$/;
 
 export interface WeighedFile {
   path: string;

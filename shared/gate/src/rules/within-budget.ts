@@ -1,5 +1,5 @@
 import { type Finding, refused, unless } from '@redeem/delivery';
-import { type Budget, readPackageConfig } from '../package-config';
+import type { Budget } from '../package-config';
 import { total, type WeighedFile } from './weigh-files';
 
 /** The prefix of the names of fonts in a budget. */
@@ -22,8 +22,7 @@ interface Part {
 }
 
 interface Spent {
-  /** The folder of the package with the budget. */
-  folder: string;
+  budget: Budget | undefined;
   parts: readonly Part[];
 }
 
@@ -33,8 +32,7 @@ export function partOf(name: string, files: readonly WeighedFile[]): Part {
 }
 
 /** Checks that no part is above its budget. */
-export async function withinBudget({ folder, parts }: Spent): Promise<Finding> {
-  const { budget } = await readPackageConfig(folder);
+export function withinBudget({ budget, parts }: Spent): Finding {
   if (!budget) {
     return refused(
       'package.json has no budget. Add one to "config", in kB of brotli; ' +

@@ -4,8 +4,10 @@ import type { PublishedTypes } from '@redeem/contracts';
 import ts from 'typescript';
 
 import { createProgram } from './create-program';
-import { placeTypes } from './place-types';
+import { type PlacedTypes, placeTypes } from './place-types';
 import { requireSoundTypes } from './require-sound-types';
+
+const NONE: PlacedTypes = { files: new Map(), doors: new Map() };
 
 /** The exposed module of a remote, which is the root of its released sources. */
 const PUBLIC = 'src/public.ts';
@@ -18,30 +20,45 @@ export interface CompileErrors {
   live: string[];
 }
 
-/** Compiles the released sources of a remote with the live types, and those that do not compile with their own, too. */
-export function compileRemote(folder: string, types: PublishedTypes): CompileErrors {
-  const placed = placeTypes(types, folder, 'live');
-  const found = compile(folder, placed);
+/**
+ * Compiles the sources of a release of a remote with the live types, and those that do not compile with the installed ones, too.
+ *
+ * @param installed A folder with a tsconfig.json, in which the packages of the remote are found.
+ */
+export function compileRemote(
+  sources: Readonly<Record<string, string>>,
+  installed: string,
+  types: PublishedTypes,
+): CompileErrors {
+  const placed = placeTypes(types, installed, 'live');
+  const found = compile(sources, installed, placed);
   if (found.length === 0) return { own: [], live: [] };
-  const withOwn = compile(folder, null);
+  const withOwn = compile(sources, installed, null);
   return {
     own: found.filter((error) => withOwn.includes(error)),
     live: found.filter((error) => !withOwn.includes(error)),
   };
 }
 
-function compile(folder: string, placed: ReturnType<typeof placeTypes> | null): string[] {
-  const { options, fileNames, errors } = readTsconfig(folder);
+function compile(
+  sources: Readonly<Record<string, string>>,
+  installed: string,
+  placed: PlacedTypes | null,
+): string[] {
+  const { options, errors } = readTsconfig(installed);
+  // There is no such folder on the disk, so nothing else than these sources is found in it.
+  const folder = join(installed, '.release');
+  const own = Object.entries(sources).map(([path, text]) => [join(folder, path), text] as const);
   const program = createProgram({
     roots: [
       join(folder, PUBLIC),
-      ...fileNames.filter((file) => file.endsWith('.d.ts')),
+      ...own.map(([file]) => file).filter((file) => file.endsWith('.d.ts')),
       // Some declare modules (style sheets, pictures) without being imported.
       ...(placed?.doors.values() ?? []),
     ],
     // `types` of a tsconfig names packages. The ambient declarations of placed packages are roots already.
     options: { ...options, types: options.types?.filter((name) => !placed?.doors.has(name)) ?? [] },
-    editions: [placed ?? { files: new Map(), doors: new Map() }],
+    editions: [placed ?? NONE, { ...(placed ?? NONE), files: new Map(own) }],
   });
   if (placed) requireSoundTypes(program, placed);
   const isOurs = ({ fileName }: ts.SourceFile) =>

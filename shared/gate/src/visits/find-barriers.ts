@@ -63,12 +63,21 @@ const STILL_TIMEOUT_MS = 2_000;
 
 /** Waits until nothing fades any more: half of a fade has another contrast. */
 async function whenStill(page: Page): Promise<void> {
+  // As in `watchBuiltins`, functions have no name here.
   const still = page.evaluate(async () => {
-    const fades = document.getAnimations().filter((animation) => {
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      return Number.isFinite(endTime);
-    });
-    await Promise.allSettled(fades.map(({ finished }) => finished));
+    let fades: Animation[];
+    do {
+      // What changes now begins to fade with the next frame.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(resolve);
+        });
+      });
+      fades = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(fades.map(({ finished }) => finished));
+    } while (fades.length > 0);
   });
   await within(STILL_TIMEOUT_MS, still, undefined);
 }

@@ -3,17 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { findGrowth } from './find-growth';
 import { type GateBrowser, startBrowser } from './gate-browser';
 import type { OpenTab } from './open-page';
-import { type PlannedVisit, planVisits } from './plan-visits';
-import type { SwappedSite } from './swapped-site';
+import type { PlannedVisit } from './plan-visits';
 import { openVisitor, visitPage, type VisitResult } from './visit-page';
+import { type MadeUpPage, planned, RETAILER, SERVICE, site } from './visit-page.test-support';
 
-const PATH = '/retailers';
-const ADDRESS = 'http://site.example';
-const SERVICE = 'http://service.example';
-const RETAILER = 'http://retailer.example/redeem';
 const EXCHANGE = `${SERVICE}/site/movieredeem/code/GATEOFFER/exchange`;
-
-const CONTENT = '<main><h1>Retailers</h1><button id="go">Redeem</button></main>';
 
 /** Presses of this button request an exchange, and show what comes of it. */
 const EXCHANGES = `
@@ -76,6 +70,19 @@ describe('a visit of the gate', () => {
 
     // Beside them, the label, its field, "go" and the summary.
     expect(result).toMatchObject({ problems: [], presses: Object.keys(effects).length + 4 });
+  });
+
+  test('has no problem while its words fade in, one fade after the other', async () => {
+    const script = `
+      const heading = document.querySelector('h1');
+      const colours = ['#ddd', '#eee', '#ddd', '#eee', '#000'];
+      const fade = () => (heading.style.color = colours.shift());
+      heading.style = 'transition: color 0.3s; color: #fff';
+      heading.ontransitionend = () => requestAnimationFrame(fade);
+      heading.getBoundingClientRect();
+      fade();`;
+
+    expect((await visit({ script, visit: {} })).problems).toEqual([]);
   });
 
   test.each<[what: string, script: string, visit: Partial<PlannedVisit>, problem: RegExp]>([
@@ -249,11 +256,6 @@ test('a page that takes more and more memory is found, and one that does not is 
   expect(steady).toBeNull();
 });
 
-interface MadeUpPage {
-  content?: string;
-  script: string;
-}
-
 /** Resolves to the result of a visit of a page; a second visit comes after a first one. */
 async function visit({
   visit: differences,
@@ -263,38 +265,4 @@ async function visit({
   const now = planned(differences);
   if (now.isAgain) await visitPage({ tab, visit: planned({}), part: 'main' });
   return visitPage({ tab, visit: now, part: 'main' });
-}
-
-function planned(differences: Partial<PlannedVisit>): PlannedVisit {
-  const [plainest] = planVisits({
-    visits: [{ path: PATH }],
-    brands: [{ id: 'movie-redeem', address: ADDRESS }],
-  });
-  if (!plainest) throw new Error('there is no visit');
-  const { presses: _presses, ...plain } = plainest;
-  return { ...plain, ...differences };
-}
-
-/** Returns a site that has one page only. */
-function site(page: () => MadeUpPage): SwappedSite {
-  return {
-    brands: [],
-    contentServiceUrl: SERVICE,
-    retailerUrl: RETAILER,
-    answer: (url) => {
-      const { origin, pathname } = new URL(url);
-      if (origin !== ADDRESS) return Promise.resolve(null);
-      const status = pathname.includes('.') ? 404 : 200;
-      const headers = { 'Content-Type': 'text/html' };
-      return Promise.resolve({ status, headers, body: documentOf(page()) });
-    },
-  };
-}
-
-function documentOf({ content = CONTENT, script }: MadeUpPage): string {
-  const head = [
-    '<meta name="viewport" content="width=device-width">',
-    '<link rel="icon" href="data:,">',
-  ];
-  return `<!doctype html><html lang="en"><title>Retailers</title>${head.join('')}${content}<script>${script}</script>`;
 }
