@@ -1,0 +1,3 @@
+import { nodeTests } from '@redeem/build/rstest';
+
+export default nodeTests();

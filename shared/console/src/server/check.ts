@@ -1,0 +1,32 @@
+import { DeliveryError, type LoadGate, type Verdict } from '@redeem/delivery';
+import { checkStored, createReporter } from '@redeem/delivery/cli';
+import type { Storage } from '@redeem/storage';
+
+import type { CheckRequest } from '../api';
+
+interface Checking {
+  storage: Storage;
+  loadGate: LoadGate;
+  onProgress: (text: string) => void;
+}
+
+/** Resolves to what the gate finds of a release that the site keeps, against what is live now. */
+export async function checkRelease(
+  { name, version }: CheckRequest,
+  { storage, loadGate, onProgress }: Checking,
+): Promise<Verdict[]> {
+  const findings: Verdict[] = [];
+  const reporter = {
+    ...createReporter(onProgress),
+    verdict: (verdict: Verdict) => void findings.push(verdict),
+  };
+  try {
+    return await checkStored({ name, version, from: storage, storage, loadGate, reporter });
+  } catch (error) {
+    // A refusal is a result of a check.
+    const isVerdict =
+      error instanceof DeliveryError && ['refused', 'untried'].includes(error.reason);
+    if (isVerdict && findings.length > 0) return findings;
+    throw error;
+  }
+}

@@ -1,0 +1,206 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { lock, promote, unlock } from '@redeem/delivery';
+import { temporaryFolder, writeLargeSite } from '@redeem/delivery/testing';
+import { FolderStorage } from '@redeem/storage';
+import { describe, expect, test } from '@rstest/core';
+
+import type { Change, HistoryPage, Overview, PackageDetail } from '../api';
+import { aConsole } from './console.test-support';
+import { createSiteReader } from './read-site';
+
+const why = 'a test';
+
+describe('the overview', () => {
+  test('shows what is live, since when, by whom and why, with what the person may do', async () => {
+    const { as, storage } = await aConsole();
+    await lock({ storage, by: 'bob', name: 'retailers', why: 'a sale' });
+
+    const overview = await (await as('tom')).read<Overview>('/api/overview');
+
+    expect(overview).toMatchObject({ revision: 3, siteLock: null, may: [] });
+    expect(overview.packages.map(({ name, may }) => [name, may.length > 0])).toEqual([
+      ['shell', false],
+      ['retailers', true],
+    ]);
+    expect(overview.packages[1]).toMatchObject({
+      live: [
+        { version: '1.0.0', traffic: 90, default: true },
+        { version: '1.1.0', traffic: 10, default: false },
+      ],
+      changed: { revision: 2, by: 'ann', why: null },
+      lock: { by: 'bob', why: 'a sale' },
+    });
+  });
+
+  test('shows damaged files after they were read', async () => {
+    const { as, root } = await aConsole();
+    await writeFile(join(root, 'remotes/retailers/1.0.0/fr.44.js'), 'damaged');
+    const ann = await as('ann');
+
+    await ann.get('/api/overview');
+    await expect
+      .poll(async () => (await ann.read<Overview>('/api/overview')).health?.problems.join())
+      .toContain('remotes/retailers/1.0.0/fr.44.js');
+  });
+
+  test('reads a site of 500 remotes and 1500 revisions by its head and the files of 25 reasons', async () => {
+    const root = await temporaryFolder();
+    writeLargeSite(root, 500, 3);
+    const storage = new FolderStorage(root);
+    const reads: string[] = [];
+    const { read } = storage;
+    storage.read = (path) => {
+      reads.push(path);
+      return read.call(storage, path);
+    };
+    const reader = createSiteReader(storage, (error) => {
+      throw error;
+    });
+    const ann = { name: 'ann', role: 'administrator' as const };
+
+    const overview = await reader.overview(ann);
+    const before = process.cpuUsage();
+    const count = reads.length;
+    await reader.overview(ann);
+
+    expect(overview.packages).toHaveLength(501);
+    expect(overview.revision).toBe(1500);
+    expect(count).toBeLessThan(60);
+    // Revisions that cannot be read are read again; here nearly all are empty.
+    expect(reads.length - count).toBeLessThan(30);
+    // In microseconds of the processor, so other work of the machine does not count.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  });
+});
+
+describe('the check of the files', () => {
+  test('finds a revision that was committed and is not shown, and is not repeated at once', async () => {
+    const { root, storage } = await aConsole();
+    const [head, third] = [join(root, 'registry.json'), join(root, 'history/00000003.json')];
+    const before = await readFile(head);
+    await lock({ storage, by: 'bob', name: 'shell', why });
+    const committed = await readFile(third);
+    await Promise.all([rm(third), writeFile(head, before)]);
+    const errors: unknown[] = [];
+    const reader = createSiteReader(storage, (error) => errors.push(error));
+    expect((await reader.latest()).revision).toBe(2);
+    await writeFile(third, committed);
+    let checks = 0;
+    const look = async () => {
+      const { revision } = await reader.latest();
+      reader.check(() => (checks += 1));
+      return revision;
+    };
+
+    await expect.poll(look, { timeout: 5_000 }).toBe(3);
+    await look();
+    await wait(1_500);
+
+    expect([checks, errors]).toEqual([1, []]);
+  });
+
+  test('is not tried again at once when it fails', async () => {
+    const { storage } = await aConsole();
+    let reads = 0;
+    const errors: unknown[] = [];
+    const reader = createSiteReader(storage, (error) => errors.push(error));
+    await reader.latest();
+    storage.read = () => {
+      reads += 1;
+      return Promise.reject(new Error('away'));
+    };
+
+    reader.check(expect.unreachable);
+    await expect.poll(() => errors.length).toBe(1);
+    const count = reads;
+    reader.check(expect.unreachable);
+
+    expect(reads).toBe(count);
+  });
+});
+
+test('a package shows its releases with their bytes and who made them live', async () => {
+  const { as } = await aConsole();
+
+  const detail = await (await as('rob')).read<PackageDetail>('/api/packages/retailers');
+
+  expect(detail.releases).toMatchObject([
+    { version: '1.1.0', traffic: 10, since: { revision: 2, by: 'ann' }, wasLive: true },
+    { version: '1.0.0', traffic: 90, since: { revision: 1, by: 'build' }, until: null },
+  ]);
+  expect(detail.releases[0]?.downloads).toMatchObject({ script: 20, style: 11, texts: 0 });
+  expect(detail.may).toEqual([]);
+});
+
+test.each(['constructor', 'nothing', '__proto__'])('the package %s is not there', async (name) => {
+  const { as } = await aConsole();
+
+  expect((await (await as('ann')).get(`/api/packages/${name}`)).status).toBe(404);
+});
+
+describe('the history', () => {
+  test('is read by pages, the newest first, and filtered by words, package and change', async () => {
+    const { as, storage } = await aConsole();
+    for (let traffic = 11; traffic < 71; traffic += 1) {
+      await promote({
+        storage,
+        by: 'bob',
+        name: 'retailers',
+        traffic,
+        why: `step ${String(traffic)}`,
+      });
+    }
+    const rob = await as('rob');
+
+    const first = await rob.read<HistoryPage>('/api/history');
+    const second = await rob.read<HistoryPage>(`/api/history?before=${String(first.before)}`);
+
+    const numbers = [...first.entries, ...second.entries].map(({ revision }) => revision);
+    expect(numbers).toEqual(Array.from({ length: 62 }, (_, index) => 62 - index));
+    expect(second.before).toBeNull();
+    const found = await rob.read<HistoryPage>(
+      '/api/history?text=STEP%2042&action=promote&subject=retailers',
+    );
+    expect(found.entries).toMatchObject([{ by: 'bob', why: 'step 42', traffic: 42, to: '1.1.0' }]);
+    expect((await rob.read<HistoryPage>('/api/history?subject=shell')).entries).toEqual([]);
+  });
+
+  test('is exported as a table and as JSON, with what is filtered', async () => {
+    const { as, storage } = await aConsole();
+    for (let count = 0; count < 30; count += 1) {
+      await lock({ storage, by: 'bob', name: 'shell', why });
+      await unlock({ storage, by: 'bob', name: 'shell', why: '=SUM("a")' });
+    }
+    const rob = await as('rob');
+
+    const table = await rob.get('/api/history/export?format=csv&text=bob');
+    const lines = (await table.text()).trim().split('\r\n');
+    const all = await rob.read<Change[]>('/api/history/export?format=json');
+
+    expect(table.headers.get('content-disposition')).toBe('attachment; filename="history.csv"');
+    expect(lines).toHaveLength(61);
+    expect(lines[0]).toBe('revision,at,by,action,subject,from,to,traffic,why,commit,damage');
+    // A program for tables must not run it as a formula.
+    expect(lines[1]).toMatch(/^62,[^,]+,bob,unlock,shell,,,,"'=SUM\(""a""\)",,$/);
+    expect(all.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 62 }, (_, index) => 62 - index),
+    );
+    expect((await rob.get('/api/history/export?format=exe')).status).toBe(400);
+  });
+
+  test('names a revision whose file is damaged', async () => {
+    const { as, root, storage } = await aConsole();
+    await lock({ storage, by: 'bob', name: 'shell', why });
+    await writeFile(join(root, 'history/00000001.json'), '');
+
+    const { entries } = await (await as('rob')).read<HistoryPage>('/api/history');
+
+    expect(entries[2]).toMatchObject({
+      revision: 1,
+      damage: expect.stringContaining('cannot be read') as string,
+    });
+  });
+});
