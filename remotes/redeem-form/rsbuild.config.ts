@@ -1,3 +1,7 @@
 import { defineRemote } from '@redeem/build/rsbuild';
 
-export default defineRemote(import.meta.dirname);
+import { pluginReaderFiles } from './reader-files/reader-plugin';
+
+const FOLDER = import.meta.dirname;
+
+export default defineRemote(FOLDER, [pluginReaderFiles(FOLDER)]);

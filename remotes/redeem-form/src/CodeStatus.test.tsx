@@ -4,6 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { CODE, continueButton, field, isContinueDisabled, showHome, statusText } from './testing';
 
+/** With the film of the test's offer. */
+const ACCEPTED = 'Your code has been accepted, please click the Continue button.Velvet StaticHD';
+
 describe('CodeStatus', () => {
   test('has its element on the page before there is a message', async () => {
     await showHome();
@@ -18,7 +21,7 @@ describe('CodeStatus', () => {
     await user.type(field(), CODE);
 
     await waitFor(() => {
-      expect(statusText()).toBe('Your code has been accepted, please click the Continue button.');
+      expect(statusText()).toBe(ACCEPTED);
     });
   });
 
@@ -44,7 +47,7 @@ describe('CodeStatus', () => {
     answer(accepted());
 
     await waitFor(() => {
-      expect(statusText()).toBe('Your code has been accepted, please click the Continue button.');
+      expect(statusText()).toBe(ACCEPTED);
     });
     expect(keptPlace()).toBeNull();
   });
@@ -78,8 +81,6 @@ describe('CodeStatus', () => {
 });
 
 describe('CodeStatus for a code that Continue exchanges', () => {
-  const ACCEPTED = 'Your code has been accepted, please click the Continue button.';
-
   test.each<[string, boolean, string]>([
     [
       'at Google Play',
@@ -94,13 +95,17 @@ describe('CodeStatus for a code that Continue exchanges', () => {
   ])('says so before the press, %s', async (_where, isGooglePlayBundle, words) => {
     await showHome({ code: CODE, verdict: bundle(3, isGooglePlayBundle) });
 
-    expect(statusText()).toBe(ACCEPTED + words);
+    await waitFor(() => {
+      expect(statusText()).toBe(ACCEPTED + words);
+    });
   });
 
   test('says so no longer after the exchange', async () => {
     await showHome({ code: CODE, verdict: bundle(0, true) });
 
-    expect(statusText()).toBe(ACCEPTED);
+    await waitFor(() => {
+      expect(statusText()).toBe(ACCEPTED);
+    });
   });
 
   function bundle(remaining: number, isGooglePlayBundle: boolean) {

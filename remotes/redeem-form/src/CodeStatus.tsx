@@ -12,9 +12,10 @@ import { Suspense } from 'react';
 
 import styles from './CodeStatus.module.css';
 import { loadLater } from './later/load-later';
-import { $askedAt, $hasMissedCaptcha, $status } from './status';
+import { $askedAt, $hasMissedCaptcha, $pastedCodes, $status } from './status';
 import { useTexts } from './texts';
 
+const AcceptedFilm = lazyExtra(async () => (await loadLater()).AcceptedFilm);
 const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
 const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
 
@@ -27,9 +28,10 @@ interface CodeStatusProps {
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { status, code, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
+  const { status, code, codes, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
     status: $status,
     code: $code,
+    codes: $pastedCodes,
     bundle: $bundleToExchange,
     isOffline: $isOffline,
     hasMissedCaptcha: $hasMissedCaptcha,
@@ -60,6 +62,7 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
         <>
           <div className={bundle === null ? undefined : styles.words}>
             <Notice tone="success">{t('code.success')}</Notice>
+            <Film />
           </div>
           {bundle !== null && (
             <Notice tone="warning">
@@ -71,18 +74,19 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
         </>
       )}
       {(isInCheck || isBetween) && (
-        // The place of the green line, from the key press on: Continue does not move when the code is accepted.
+        // The place of the green line and the film, from the key press on: Continue does not move when the code is accepted.
         <div className={styles.awaited}>
           <div className={styles.place}>
             <Notice tone="success">
               {/* Not a text of the page: it must neither be announced nor found. */}
               <span data-text={t('code.success')} />
             </Notice>
+            <Film />
           </div>
           <p className={styles.quiet}>{status === 'checking' && t('code.checking')}</p>
         </div>
       )}
-      {status === 'pasted' && (
+      {(status === 'pasted' || (code === '' && codes.length > 0)) && (
         <Notice tone="info">
           <Suspense>
             <PastedCodes onTake={onLeave} />
@@ -106,6 +110,17 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       )}
       {status === 'retryable' && again}
     </LiveRegion>
+  );
+}
+
+/** The place of the film. It is loaded with the check, so that it comes with the green line. */
+function Film() {
+  return (
+    <div className={styles.film}>
+      <Suspense>
+        <AcceptedFilm />
+      </Suspense>
+    </div>
   );
 }
 

@@ -57,14 +57,16 @@ export function HelpLink({ row }: HelpLinkProps) {
 
 /** Names the characters of an unknown code that the visitor may have misread. */
 function LookAlikes() {
+  const { code, refusal } = useUnit({ code: $code, refusal: $refusal });
+  return refusal === 'not-found' && <AlikeLetters code={code} />;
+}
+
+/** Names the characters of a code that look like others. */
+export function AlikeLetters({ code }: { code: string }) {
   const texts = useLaterTexts();
-  const { code, refusal, languageTag } = useUnit({
-    code: $code,
-    refusal: $refusal,
-    languageTag: $languageTag,
-  });
+  const languageTag = useUnit($languageTag);
   const pairs = lookAlikesIn(code);
-  if (refusal !== 'not-found' || pairs.length === 0) return null;
+  if (pairs.length === 0) return null;
   return (
     <p>
       <Sentence

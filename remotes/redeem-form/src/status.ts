@@ -36,6 +36,9 @@ export const continueAsked = createEvent<number>();
 /** A captcha is needed, and its chunk could not be loaded. */
 export const captchaMissed = createEvent();
 
+/** The visitor removed the list of pasted codes. */
+export const listRemoved = createEvent();
+
 // -- Effects
 
 const waitFx = createEffect(
@@ -43,6 +46,11 @@ const waitFx = createEffect(
 );
 
 // -- Stores
+
+/** The codes that were pasted together. They are in the memory of this page only (gap-45). */
+export const $pastedCodes = createStore<readonly string[]>([])
+  .on($pasted, (codes, pasted) => (pasted?.codes.length ? pasted.codes : codes))
+  .reset(listRemoved);
 
 /** True while the verdict on the code or its sub-code is unknown. */
 export const $isUnsettled = combine(

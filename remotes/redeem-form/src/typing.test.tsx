@@ -141,22 +141,6 @@ describe('a pasted text', () => {
     expect(field().selectionStart).toBe(12);
   });
 
-  test('offers both codes if it holds two, and enters the chosen one', async () => {
-    const { user } = await showHome({ validateCode: () => accepted() });
-
-    await user.paste('HDMA QF4P X7TV or FEAT URED C9DG EF4T');
-
-    expect(field().value).toBe('');
-    await waitFor(() => {
-      expect(statusText()).toContain('We found more than one code.');
-    });
-    expect(screen.getByRole('button', { name: /^HDMA ?QF4P ?X7TV$/ })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^FEAT ?URED ?C9DG ?EF4T$/ }));
-    expect(field().value).toBe('FEATUREDC9DGEF4T');
-    expect(document.activeElement).toBe(field());
-    expect(statusText()).not.toContain('We found more than one code.');
-  });
-
   test('is shown with a hint, and changes no code, if no code is clear', async () => {
     const { user } = await showHome({ code: 'HDMA' });
 

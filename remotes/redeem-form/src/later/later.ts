@@ -2,6 +2,7 @@
  * The components that a first visit does not need, in one chunk, because each further file adds bytes to every first visit.
  */
 
+export { AcceptedFilm } from '../AcceptedFilm';
 export { BundleOutcome } from '../BundleOutcome';
 export { HelpLink } from '../HelpLink';
 export { InsertDialog } from '../insert/InsertDialog';

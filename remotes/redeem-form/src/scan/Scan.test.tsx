@@ -1,28 +1,38 @@
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
 import { fakeCamera, noCameras } from './camera.test-support';
+import {
+  codeSeen,
+  fakePictures,
+  fakeReader,
+  NOTHING,
+  seenInTurn,
+} from './letters/reader.test-support';
+import type { Seen } from './letters/messages';
+
+/** A letter of it looks like another. */
+const PRINTED = 'HDMAQF4PX7T8';
+
+beforeEach(async () => {
+  fakePictures();
+  await fakeReader();
+});
 
 afterEach(() => {
   noCameras();
 });
 
 describe('scanning a code', () => {
-  test('is not offered if the browser offers no camera', async () => {
-    await showHome();
-
-    expect(screen.queryByRole('button', { name: 'Scan the QR code' })).toBeNull();
-  });
-
-  test('puts the code into the field with the focus, and checks it', async () => {
+  test('puts the code of a QR code into the field with the focus, and checks it', async () => {
     const { stop } = fakeCamera(() => [CODE]);
     const validateCode = rs.fn(() => accepted());
     const { user, scope } = await showHome({ validateCode });
 
-    await user.click(scanButton());
+    await start(user);
 
     await waitFor(() => {
       expect(scope.getState($code)).toBe(CODE);
@@ -30,6 +40,7 @@ describe('scanning a code', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(field());
     expect(validateCode).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/compare it/)).toBeNull();
     expect(stop).toHaveBeenCalled();
   });
 
@@ -37,7 +48,7 @@ describe('scanning a code', () => {
     let seen = 'https://evil.example/?c=ABCDEFGHJKLM';
     fakeCamera(() => [seen]);
     const { user, scope } = await showHome({ validateCode: () => accepted() });
-    await user.click(scanButton());
+    await start(user);
     await screen.findByText(/^Hold the QR code/);
 
     expect(scope.getState($code)).toBe('');
@@ -48,10 +59,23 @@ describe('scanning a code', () => {
     });
   });
 
+  test('asks for no camera and loads no reader before it has said that no picture leaves the device', async () => {
+    const { getUserMedia } = fakeCamera();
+    const { load } = await fakeReader();
+    const { user } = await showHome();
+
+    await user.click(openButton());
+
+    expect(await screen.findByText(/no picture leaves it, and none is stored/)).toBeTruthy();
+    expect(screen.getByText('To read printed codes, 2.4 MB are loaded now.')).toBeTruthy();
+    expect(getUserMedia).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
   test('says what to do, and turns the camera off when the dialog is closed', async () => {
     const { stop } = fakeCamera();
     const { user } = await showHome();
-    await user.click(scanButton());
+    await start(user);
 
     expect(await screen.findByText(/^Hold the QR code/)).toBeTruthy();
     expect(stop).not.toHaveBeenCalled();
@@ -64,7 +88,7 @@ describe('scanning a code', () => {
   test('ends when the page is hidden', async () => {
     const { stop } = fakeCamera();
     const { user } = await showHome();
-    await user.click(scanButton());
+    await start(user);
     await screen.findByText(/^Hold the QR code/);
 
     rs.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -75,19 +99,19 @@ describe('scanning a code', () => {
   });
 
   test('turns off a camera that the visitor allows after closing the dialog', async () => {
-    const { getUserMedia, stop } = fakeCamera();
+    const { getUserMedia, stop, stream } = fakeCamera();
     const { user } = await showHome();
     let allow = () => {};
     getUserMedia.mockImplementation(
       () =>
         new Promise((resolve) => {
           allow = () => {
-            resolve({ getTracks: () => [{ stop }] });
+            resolve(stream);
           };
         }),
     );
-    await user.click(scanButton());
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await start(user);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(getUserMedia).toHaveBeenCalled();
     });
@@ -100,18 +124,99 @@ describe('scanning a code', () => {
   });
 });
 
+describe('a printed code', () => {
+  test('is taken after two equal readings in a row, is checked, and has to be compared', async () => {
+    fakeCamera();
+    const { looked } = await fakeReader(
+      seenInTurn(codeSeen('HDMAQF4PX7TB'), NOTHING, codeSeen(PRINTED)),
+    );
+    const validateCode = rs.fn(() => accepted());
+    const { user, scope } = await showHome({ validateCode });
+
+    await start(user);
+
+    await waitFor(() => {
+      expect(scope.getState($code)).toBe(PRINTED);
+    });
+    expect(looked).toHaveBeenCalledTimes(4);
+    expect(validateCode).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/Please compare it with the insert\.$/)).toBeTruthy();
+    expect(await screen.findByText('Easily confused: 8 or B.')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+
+    await user.type(field(), '{Backspace}');
+    expect(screen.queryByText(/Please compare it/)).toBeNull();
+  });
+
+  test('is shown over the picture after the first reading', async () => {
+    fakeCamera();
+    const never = () => new Promise<Seen>(() => undefined);
+    await fakeReader(rs.fn(never).mockResolvedValueOnce(codeSeen(PRINTED)));
+    const { user } = await showHome();
+
+    await start(user);
+
+    expect(await screen.findByText(/reading it once more…$/)).toBeTruthy();
+  });
+
+  test('that is hard to read makes the page say what to do', async () => {
+    fakeCamera();
+    await fakeReader(seenInTurn({ reading: null, obstacle: 'glare' }));
+    const { user } = await showHome();
+
+    await start(user);
+
+    expect(await screen.findByText(/^The light is reflected\./)).toBeTruthy();
+  });
+
+  test('is read in a photo in a browser without a camera', async () => {
+    rs.stubGlobal('BarcodeDetector', undefined);
+    fakeCamera();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    await fakeReader(seenInTurn(NOTHING, codeSeen(PRINTED)));
+    const { user, scope } = await showHome({ validateCode: () => accepted() });
+    await user.click(openButton());
+    await screen.findByRole('button', { name: 'Choose a photo' });
+    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
+
+    choosePhoto();
+    expect(await screen.findByText(/^No code was found in this photo\./)).toBeTruthy();
+    choosePhoto();
+
+    await waitFor(() => {
+      expect(scope.getState($code)).toBe(PRINTED);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
+  test('cannot be read if the reader does not load, and QR codes are read', async () => {
+    let seen: string[] = [];
+    fakeCamera(() => seen);
+    rs.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    const { user, scope } = await showHome({ validateCode: () => accepted() });
+
+    await start(user);
+
+    expect(await screen.findByText(/^Only QR codes can be read here/)).toBeTruthy();
+    seen = [CODE];
+    await waitFor(() => {
+      expect(scope.getState($code)).toBe(CODE);
+    });
+  });
+});
+
 describe('a camera that is not available', () => {
   test.each([
     ['NotAllowedError', /^Your browser is blocking the camera\./],
     ['NotFoundError', /^No camera was found/],
     ['NotReadableError', /^The camera is in use/],
-    ['TypeError', /^Scanning does not work here/],
+    ['TypeError', /^The camera does not work here/],
   ])('for a %s is explained, and typing is possible', async (name, words) => {
     const { getUserMedia } = fakeCamera();
     getUserMedia.mockRejectedValue(Object.assign(new Error('no'), { name }));
     const { user, scope } = await showHome();
 
-    await user.click(scanButton());
+    await start(user);
 
     const reason = await screen.findByText(words);
     expect(reason.closest('[role=status]')).toBeTruthy();
@@ -119,8 +224,30 @@ describe('a camera that is not available', () => {
     await user.type(field(), 'ABC');
     expect(scope.getState($code)).toBe('ABC');
   });
+
+  test('any more, because it has ended, is explained', async () => {
+    const { track } = fakeCamera();
+    const { user } = await showHome();
+    await start(user);
+    await screen.findByText(/^Hold the QR code/);
+
+    track.dispatchEvent(new Event('ended'));
+
+    expect(await screen.findByText(/^The camera is in use/)).toBeTruthy();
+  });
 });
 
-function scanButton(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Scan the QR code' });
+async function start(user: { click: (element: Element) => Promise<void> }): Promise<void> {
+  await user.click(openButton());
+  await user.click(await screen.findByRole('button', { name: 'Start the camera' }));
+}
+
+function choosePhoto(): void {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('there is no input for a photo');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'insert.png')] } });
+}
+
+function openButton(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Use the camera' });
 }

@@ -1,50 +1,33 @@
-import { Button, guardPresses, LiveRegion, useInBrowser } from '@redeem/kit';
-import { codeTyped, useUnit } from '@redeem/platform';
-import { useLayoutEffect, useRef } from 'react';
+import { Button, guardPresses, LiveRegion } from '@redeem/kit';
 
 import { useDialog } from '../use-dialog';
 import { useTexts } from '../texts';
-import { canAskForCamera } from './camera';
 
 interface ScanProps {
   className?: string | undefined;
-  /** Called when a scanned code is in the field. */
+  /** Called when a code was read and is in the field. */
   onScanned: () => void;
 }
 
-/** The button that scans a code, if the browser offers cameras. A press loads the dialog. */
+/** The button that reads a code by camera or from a photo. A press loads the dialog. */
 export function Scan({ className, onScanned }: ScanProps) {
   const { t } = useTexts();
-  const type = useUnit(codeTyped);
   const { Dialog, open, close, hasFailed } = useDialog((later) => later.ScanDialog);
-  const isScanned = useRef(false);
-  const isInBrowser = useInBrowser();
-
-  // After the dialog has been removed and has returned the focus to the button.
-  useLayoutEffect(() => {
-    if (Dialog !== null || !isScanned.current) return;
-    isScanned.current = false;
-    onScanned();
-  }, [Dialog, onScanned]);
-
-  // Nearly all browsers have cameras, so the first view has the button.
-  if (isInBrowser && !canAskForCamera()) return null;
   return (
     <div ref={guardPresses} className={className}>
-      <Button variant="quiet" wide onClick={() => void open()}>
+      <Button
+        variant="quiet"
+        wide
+        onClick={() => {
+          // Removes the request to compare an earlier reading.
+          close();
+          void open();
+        }}
+      >
         {t('scan.open')}
       </Button>
       <LiveRegion>{hasFailed && t('scan.failed')}</LiveRegion>
-      {Dialog !== null && (
-        <Dialog
-          onClose={close}
-          onCode={(code) => {
-            type(code);
-            isScanned.current = true;
-            close();
-          }}
-        />
-      )}
+      {Dialog !== null && <Dialog onClose={close} onScanned={onScanned} />}
     </div>
   );
 }

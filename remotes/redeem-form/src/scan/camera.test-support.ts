@@ -3,13 +3,14 @@ import { rs } from '@rstest/core';
 /** Provides a camera whose picture holds the given texts, in a browser that reads QR codes itself. */
 export function fakeCamera(seen: () => string[] = () => []) {
   const stop = rs.fn();
-  const stream = { getTracks: () => [{ stop }] };
+  const track = Object.assign(new EventTarget(), { stop });
+  const stream = { getTracks: () => [track] };
   const getUserMedia = rs.fn(() => Promise.resolve(stream));
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
   rs.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockReturnValue(undefined);
   rs.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   rs.stubGlobal('BarcodeDetector', detectorOf(seen));
-  return { getUserMedia, stop };
+  return { getUserMedia, stop, stream, track };
 }
 
 /** Makes the browser offer no cameras. */

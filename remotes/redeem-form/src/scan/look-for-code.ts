@@ -1,14 +1,11 @@
-import { closeCamera, openCamera } from './camera';
-
-/** The interval of the scans, in milliseconds: short for the visitor, and long enough for a responsive page. */
-const PAUSE = 150;
-
 /** Matches twelve or sixteen letters and figures, with separators between them. */
 const CODE = /^(?:[A-Z\d][\s-]*){12}(?:(?:[A-Z\d][\s-]*){4})?$/i;
 
 /** The part of a browser's BarcodeDetector that the scan uses. */
-interface QrDetector {
-  detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+export interface QrDetector {
+  detect: (
+    picture: HTMLVideoElement | HTMLCanvasElement,
+  ) => Promise<readonly { rawValue: string }[]>;
 }
 
 interface QrDetectorClass {
@@ -20,48 +17,16 @@ declare global {
   var BarcodeDetector: QrDetectorClass | undefined;
 }
 
-interface Look {
-  video: HTMLVideoElement;
-  /** Called when the camera shows a picture. */
-  onPicture: () => void;
-  /** Ends the scan and closes the camera at once. */
-  signal: AbortSignal;
-}
-
-/** Resolves to the first code that the camera sees, or to null after the signal. Rejects as getUserMedia does. */
-export async function lookForCode({ video, onPicture, signal }: Look): Promise<string | null> {
-  const detector = await loadDetector();
-  const stream = await openCamera();
-  const close = () => {
-    closeCamera(stream);
-  };
-  signal.addEventListener('abort', close);
-  try {
-    if (signal.aborted) return null;
-    video.srcObject = stream;
-    await video.play();
-    onPicture();
-    return await codeSeen(detector, video, signal);
-  } finally {
-    signal.removeEventListener('abort', close);
-    close();
-  }
-}
-
-async function codeSeen(
+/** Resolves to the code of a QR code in a picture, otherwise to null. */
+export async function qrCodeIn(
   detector: QrDetector,
-  video: HTMLVideoElement,
-  signal: AbortSignal,
+  picture: HTMLVideoElement | HTMLCanvasElement,
 ): Promise<string | null> {
-  while (!signal.aborted) {
-    const seen = await detector.detect(video);
-    const code = seen
-      .map(({ rawValue }) => codeInQr(rawValue, location.host))
-      .find((one) => one !== null);
-    if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
-  return null;
+  const seen = await detector.detect(picture);
+  return (
+    seen.map(({ rawValue }) => codeInQr(rawValue, location.host)).find((code) => code !== null) ??
+    null
+  );
 }
 
 /** Resolves to the browser's own detector if it reads QR codes, otherwise to one that is loaded now. */
