@@ -1,13 +1,16 @@
 import { defineRemote } from '@redeem/build/rsbuild';
 
-import {
-  contentPromises,
-  pluginContent,
-  pluginOneFileALocale,
-} from './content-loader/content-plugin';
+import { pluginContent, pluginOneFileALocale } from './content-loader/content-plugin';
+import { contentPromises } from './content-loader/content-promises';
+import { readContents, readStrings } from './content-loader/read-contents';
 
 const FOLDER = import.meta.dirname;
 
-export default defineRemote(FOLDER, [pluginContent(FOLDER), pluginOneFileALocale()], () =>
-  contentPromises(FOLDER),
+const scripts: Record<string, string> = {};
+
+export default defineRemote(
+  FOLDER,
+  [pluginContent(FOLDER, scripts), pluginOneFileALocale()],
+  () => contentPromises(readContents(FOLDER), readStrings(FOLDER)),
+  { program: './content-loader/program', scripts },
 );

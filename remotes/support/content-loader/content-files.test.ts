@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Territory } from '@redeem/platform';
@@ -7,8 +7,10 @@ import { describe, expect, test } from '@rstest/core';
 import type { Entry, Faq, ReturnPolicy } from '../src/content/content';
 import { isFor } from '../src/content/territory-rule';
 import { loadContent } from './load-content';
+import { readContents } from './read-contents';
 
 const FOLDER = process.cwd();
+const CONTENTS = readContents(FOLDER);
 
 /** The territories that read the locales. */
 const TERRITORIES: Readonly<Record<string, Territory>> = {
@@ -52,7 +54,10 @@ const PROMISED = [
 ];
 
 test('there is content in every locale, and in no other', () => {
-  expect(readdirSync(join(FOLDER, 'content')).sort()).toEqual(LOCALES);
+  const inContent = readdirSync(join(FOLDER, 'content'), { withFileTypes: true });
+  const folders = inContent.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+  expect(folders.sort()).toEqual(LOCALES);
 });
 
 describe.each(LOCALES)('the content in %s', (locale) => {
@@ -142,8 +147,7 @@ function policyIn(locale: string): Entry[] {
 }
 
 function contentOf(locale: string, document: string) {
-  const path = join(FOLDER, 'content', locale, document);
-  return loadContent(FOLDER, path, readFileSync(path, 'utf8')).content;
+  return loadContent(CONTENTS, `${locale}/${document}`).content;
 }
 
 function count(value: unknown, part: string): number {

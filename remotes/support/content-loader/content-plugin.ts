@@ -1,33 +1,46 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-import type { Faq, ReturnPolicy } from '../src/content/content';
-import { packSearchTerms } from '../src/faq/search/search-terms';
-import { checkContents, englishOf, loadContent } from './load-content';
-
-/** The query of an import of the `{search: …}` lines, which the page needs only for a search. */
-const SEARCH_TERMS = '?search';
+import { checkContents, englishOf } from './load-content';
+import { readContents } from './read-contents';
+import { dataOf, fillScript, hasMarks, markOf } from './script-texts';
 
 /**
  * Makes `content/<locale>/*.md` importable as plain data, so that the browser gets neither Markdown nor a
  * parser. A mistake in a file stops the build.
+ *
+ * @param scripts Receives the scripts of a build that contain such data, by their names without the hash, with marks in its place.
  */
-export function pluginContent(folder: string): RsbuildPlugin {
+export function pluginContent(folder: string, scripts: Record<string, string> = {}): RsbuildPlugin {
   return {
     name: 'support:content',
     setup(api) {
       // Checked before the compilation, in which the bundler would repeat a mistake for every import of the file.
       api.onBeforeBuild(() => {
-        checkContents(folder);
+        checkContents(readContents(folder));
       });
       api.transform({ test: /\/content\/[^/]+\/[^/]+\.md$/ }, (file) => {
-        file.addDependency(englishOf(file.resourcePath));
-        const { content, searchTerms } = loadContent(folder, file.resourcePath, file.code);
-        const data = file.resourceQuery === SEARCH_TERMS ? packSearchTerms(searchTerms) : content;
+        const path = `${basename(dirname(file.resourcePath))}/${basename(file.resourcePath)}`;
+        const request = path + file.resourceQuery;
+        file.addDependency(join(folder, 'content', englishOf(path)));
+        const isBuild = api.context.action === 'build';
+        const data = isBuild ? markOf(request) : dataOf(readContents(folder), request);
         return `export default ${JSON.stringify(data)};`;
       });
+      // After the minifier, and before the hashes of names and contents.
+      api.processAssets(
+        { stage: 'dev-tooling', targets: ['web'] },
+        ({ assets, compilation, sources }) => {
+          const contents = readContents(folder);
+          for (const [name, asset] of Object.entries(assets)) {
+            const script = name.endsWith('.js') ? String(asset.source()) : '';
+            if (!hasMarks(script)) continue;
+            scripts[basename(name).replace(/\..*$/, '')] = script;
+            compilation.updateAsset(name, new sources.RawSource(fillScript(script, contents)));
+          }
+        },
+      );
     },
   };
 }
@@ -82,53 +95,4 @@ export function pluginOneFileALocale(): RsbuildPlugin {
       });
     },
   };
-}
-
-/** The anchors that support offers to other remotes, and the messages of others that it quotes. */
-interface ContentPromises {
-  /** The anchors of each page, by path. */
-  anchors: Record<string, string[]>;
-  /** The messages of other packages that answers quote, by locale. */
-  messages: Record<string, string[]>;
-}
-
-/** Reads the content of the package in `folder`. The anchors are those of the English files. */
-export function contentPromises(folder: string): ContentPromises {
-  const locales = readdirSync(join(folder, 'content')).sort();
-  const faq = contentOf(folder, 'faq.md') as Faq;
-  const { sections } = contentOf(folder, 'return-policy.md') as ReturnPolicy;
-  const policy = sections.map(({ anchor }) => anchor);
-  return {
-    anchors: {
-      '/support': faq.groups.flatMap(({ entries }) => entries.map(({ anchor }) => anchor)),
-      '/returnpolicy': policy,
-      '/codereturn': policy,
-    },
-    messages: Object.fromEntries(locales.map((locale) => [locale, quotedIn(folder, locale)])),
-  };
-}
-
-/** Returns the quoted messages of a page, with `…` for the parts that vary. */
-export function quotesIn(markdown: string): string[] {
-  const quotes = markdown.matchAll(/“([^“”]+)”|„([^„“]+)“|« ([^«»]+) »/g);
-  return Array.from(quotes, ([, ...texts]) => texts.find(Boolean) ?? '');
-}
-
-/** Returns a text as answers quote it: with `…` for each placeholder, and with ordinary spaces. */
-export function asQuoted(text: string): string {
-  return text.replace(/\{\{\w+\}\}/g, '…').replace(/\s/g, ' ');
-}
-
-/** Returns the quotes of one locale that are not support's own translations. */
-function quotedIn(folder: string, locale: string): string[] {
-  const strings = readFileSync(join(folder, 'src/locales', `${locale}.json`), 'utf8');
-  const own = Object.values(JSON.parse(strings) as Record<string, string>).map(asQuoted);
-  const faq = readFileSync(join(folder, 'content', locale, 'faq.md'), 'utf8');
-  const quotes = quotesIn(faq).filter((quote) => !own.some((text) => text.includes(quote)));
-  return [...new Set(quotes)].sort();
-}
-
-function contentOf(folder: string, document: string) {
-  const path = join(folder, 'content/en', document);
-  return loadContent(folder, path, readFileSync(path, 'utf8')).content;
 }

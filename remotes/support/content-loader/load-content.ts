@@ -1,59 +1,124 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import type { Locale } from '@redeem/platform';
 
-import { ContentError, type Difference, linesOf } from './content-error';
+import { ContentError, type Difference, linesOf, type Problem } from './content-error';
 import { countriesIn } from './countries';
 import { isDocument, type ParsedContent, parseContent } from './parse-content';
 
 const ENGLISH = 'en';
 
+/** The content of a package. */
+export interface Contents {
+  /** Markdown by path: `en/faq.md`. */
+  files: Readonly<Record<string, string>>;
+  /** The locales of the package, each of which needs all documents. */
+  locales: readonly string[];
+}
+
 /**
- * Reads a content file of the package in `folder`. Each locale of the package must have one, with the entries of
- * the English file. Throws a ContentError.
+ * Parses a content file, by its path (`en/faq.md`). Each locale must have one, with the entries of the English file. Throws a
+ * ContentError.
  */
-export function loadContent(folder: string, path: string, source: string): ParsedContent {
-  const file = relative(folder, path);
-  const document = basename(path);
-  const locale = basename(dirname(path));
-  const locales = readdirSync(join(folder, 'src/locales')).map((name) => basename(name, '.json'));
-  if (!isDocument(document)) throw problem(file, 'there is no page for a file of this name');
-  if (!locales.includes(locale)) throw problem(file, `there are no texts in ${locale}`);
+export function loadContent({ files, locales }: Contents, path: string): ParsedContent {
+  const [locale = '', document = ''] = path.split('/');
+  if (!isDocument(document)) throw problem(path, 'there is no page for a file of this name');
+  if (!locales.includes(locale)) throw problem(path, `there are no texts in ${locale}`);
   // English is compared with the others and the others with English, so that no difference is missed.
   for (const one of locale === ENGLISH ? locales : [ENGLISH]) {
-    const other = contentPath(folder, one, document);
-    if (!existsSync(other)) throw problem(relative(folder, other), 'the file is missing');
+    const other = `${one}/${document}`;
+    if (files[other] === undefined) throw problem(other, 'the file is missing');
   }
-  const english = readFileSync(contentPath(folder, ENGLISH, document), 'utf8');
   return parseContent({
-    file,
+    file: nameOf(path),
     document,
-    source: withCountries(source, locale),
-    english: withCountries(english, ENGLISH),
+    source: withCountries(files[path] ?? '', locale),
+    english: withCountries(files[englishOf(path)] ?? '', ENGLISH),
   });
 }
 
 /** Replaces `{countries}`, so that a new country needs no change of any content file. */
 function withCountries(source: string, locale: string): string {
-  return source.replaceAll('{countries}', () => countriesIn(locale));
+  return source.replaceAll('{countries}', () => countriesIn(locale as Locale));
 }
 
 /** Returns the path of the English file, with which all others are compared. */
 export function englishOf(path: string): string {
-  return join(dirname(path), '..', ENGLISH, basename(path));
+  return path.replace(/^[^/]*/, ENGLISH);
 }
 
-function contentPath(folder: string, locale: string, document: string): string {
-  return join(folder, 'content', locale, document);
+/** Returns the name of a file in messages: its path in the package. */
+function nameOf(path: string): string {
+  return `content/${path}`;
 }
 
-function problem(file: string, message: string): ContentError {
-  return new ContentError(file, [{ line: 1, message }]);
+function problem(path: string, message: string): ContentError {
+  return new ContentError(nameOf(path), [{ line: 1, message }]);
+}
+
+/** A mistake, and the file that has it. */
+export interface PlacedProblem {
+  /** The path of the file: `en/faq.md`. */
+  path: string;
+  line: number;
+  sentence: string;
 }
 
 /** A difference from English, and the files that have it. */
 interface Shared extends Difference {
   document: string;
-  files: { file: string; line: string }[];
+  places: PlacedProblem[];
+}
+
+/** Returns each mistake of all content once: a question that only English has is one mistake, not one per language. */
+export function problemsIn(contents: Contents): PlacedProblem[] {
+  const own = new Map<string, PlacedProblem>();
+  const shared = new Map<string, Shared>();
+  for (const path of Object.keys(contents.files)) {
+    const [, document = ''] = path.split('/');
+    for (const { file, line, message, difference } of mistakesIn(contents, path)) {
+      const place = { path: file.slice(nameOf('').length), line, sentence: message };
+      if (!difference) {
+        own.set(`${file}:${String(line)}: ${message}`, place);
+        continue;
+      }
+      const key = `${document} ${difference.is} ${difference.anchor}`;
+      const places = shared.get(key)?.places ?? [];
+      shared.set(key, { ...difference, document, places: [...places, place] });
+    }
+  }
+  const differences = [...shared.values()].map((one) => sharedProblem(contents, one));
+  return [...own.values(), ...differences];
+}
+
+function mistakesIn(contents: Contents, path: string): (Problem & { file: string })[] {
+  try {
+    loadContent(contents, path);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems.map((one) => ({ ...one, file: error.file }));
+  }
+}
+
+function sharedProblem({ files }: Contents, shared: Shared): PlacedProblem {
+  const { anchor, is, document, places } = shared;
+  const [first, ...others] = places;
+  if (first && others.length === 0) return first;
+  const names = places.map((place) => nameOf(place.path)).join(', ');
+  const path = `${ENGLISH}/${document}`;
+  if (is === 'missing') {
+    const line = lineOfAnchor(files[path] ?? '', anchor);
+    const sentence = `#${anchor} is missing in other languages; write it into ${names}`;
+    return { path, line, sentence };
+  }
+  return {
+    path,
+    line: 1,
+    sentence: `#${anchor} is missing here; write it, or remove it from ${names}`,
+  };
+}
+
+function lineOfAnchor(source: string, anchor: string): number {
+  return source.split('\n').findIndex((line) => line.includes(`{#${anchor}}`)) + 1;
 }
 
 /** All mistakes of the content, one sentence each. */
@@ -67,62 +132,10 @@ class ContentsError extends Error {
   }
 }
 
-/**
- * Reads every content file of the package in `folder`. Throws a ContentsError that names each mistake once: a
- * question that only English has is one mistake, not one per language.
- */
-export function checkContents(folder: string): void {
-  const lines = new Set<string>();
-  const shared = new Map<string, Shared>();
-  for (const { file, document } of contentFiles(folder)) {
-    for (const { line, difference } of mistakesIn(folder, file)) {
-      if (!difference) {
-        lines.add(line);
-        continue;
-      }
-      const key = `${document} ${difference.is} ${difference.anchor}`;
-      const files = shared.get(key)?.files ?? [];
-      shared.set(key, { ...difference, document, files: [...files, { file, line }] });
-    }
-  }
-  for (const one of shared.values()) lines.add(sentenceOn(folder, one));
-  if (lines.size > 0) throw new ContentsError([...lines]);
-}
-
-function contentFiles(folder: string): { file: string; document: string }[] {
-  return readdirSync(join(folder, 'content')).flatMap((locale) =>
-    readdirSync(join(folder, 'content', locale))
-      .filter((document) => document.endsWith('.md'))
-      .map((document) => ({ file: join('content', locale, document), document })),
+/** Throws a ContentsError that names each mistake of all content once. */
+export function checkContents(contents: Contents): void {
+  const lines = problemsIn(contents).flatMap(({ path, line, sentence }) =>
+    linesOf(nameOf(path), [{ line, message: sentence }]),
   );
-}
-
-function mistakesIn(folder: string, file: string) {
-  const path = join(folder, file);
-  try {
-    loadContent(folder, path, readFileSync(path, 'utf8'));
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.problems.map((problem) => ({
-      line: linesOf(error.file, [problem]).join(''),
-      difference: problem.difference,
-    }));
-  }
-}
-
-function sentenceOn(folder: string, { anchor, is, document, files }: Shared): string {
-  const [first, ...others] = files;
-  if (first && others.length === 0) return first.line;
-  const names = files.map(({ file }) => file).join(', ');
-  const english = join('content', ENGLISH, document);
-  if (is === 'missing') {
-    const line = lineOfAnchor(readFileSync(join(folder, english), 'utf8'), anchor);
-    return `${english}:${String(line)}: #${anchor} is missing in other languages; write it into ${names}`;
-  }
-  return `${english}:1: #${anchor} is missing here; write it, or remove it from ${names}`;
-}
-
-function lineOfAnchor(source: string, anchor: string): number {
-  return source.split('\n').findIndex((line) => line.includes(`{#${anchor}}`)) + 1;
+  if (lines.length > 0) throw new ContentsError(lines);
 }

@@ -181,6 +181,9 @@ describe('a mistake in a file is reported with its line', () => {
     [`${ENTRY}C\n## D`, 4, 'the group has no questions'],
     [`${ENTRY}### D {#at}\nE`, 2, 'the heading has no text below it'],
     ['', 1, 'the file has no entries'],
+    // Characters
+    [`${ENTRY}A \u0007 bell`, 3, 'the line has a character that no page can show'],
+    [`${ENTRY}A \uE000 mark`, 3, 'the line has a character that no page can show'],
     // Placeholders
     [
       `${ENTRY}Two\nlines, {email}`,

@@ -43,6 +43,7 @@ export function parseContent({ file, document, source, english }: Sources): Pars
   const problems: Problem[] = [];
   const report: Report = (line, message, difference) =>
     problems.push({ line, message, ...(difference && { difference }) });
+  checkCharacters(source, report);
   const root = fromMarkdown(source);
   const { data, entries } = READERS[document](root, report);
   checkEntries(entries, report);
@@ -56,6 +57,17 @@ export function parseContent({ file, document, source, english }: Sources): Pars
     report(1, 'the file has no entries; write a heading that ends with an anchor, like {#expired}');
   if (problems.length > 0) throw new ContentError(file, problems.sort(byLine));
   return { content: data, searchTerms: entries.map(({ searchTerms = [] }) => searchTerms) };
+}
+
+/** Matches what no text has: control characters, halves of characters, and private ones, which mark parts of a first view. */
+const UNPRINTABLE = /[^\P{C}\p{Cf}\p{Cn}\t\n\r]/u;
+
+/** Checks that a page can show every character. */
+function checkCharacters(source: string, report: Report): void {
+  for (const [index, text] of source.split('\n').entries()) {
+    if (!UNPRINTABLE.test(text)) continue;
+    report(index + 1, 'the line has a character that no page can show; type its words again');
+  }
 }
 
 function byLine(one: Problem, other: Problem): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@rstest/core';
 
-import { asQuoted, quotesIn } from './content-plugin';
+import { asQuoted, quotesIn } from './content-promises';
 
 const WORKSPACE = join(process.cwd(), '../..');
 

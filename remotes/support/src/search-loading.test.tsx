@@ -1,36 +1,34 @@
-import { beforeEach, expect, rs, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 import { act, screen } from '@testing-library/react';
 
-import type { MakeSearch } from './faq/search/load-ranked-search';
+import type { FaqSearch } from './faq/search/faq-search';
+import * as english from './faq/search/languages/en';
+import { LANGUAGES } from './faq/search/load-ranked-search';
 import { SupportPage } from './SupportPage';
 import { showPage } from './testing';
 
-const load = rs.hoisted(() => ({ ranked: rs.fn<() => Promise<MakeSearch>>() }));
-
-rs.mock('./faq/search/load-ranked-search', () => ({ loadRankedSearch: load.ranked }));
-
 /** Finds one entry, whatever the query: what no plain search does. */
-const findOne: MakeSearch = () => () => ({
+const findOne: FaqSearch = () => ({
   entries: new Map([['family', 'question']]),
   placesIn: () => [],
 });
 
-beforeEach(() => {
-  load.ranked.mockReset();
-});
+const RANKED = { ...english, rankedSearch: () => findOne };
+
+const load = rs.spyOn(LANGUAGES, 'en');
 
 test('the ranked search is not loaded before the search field has the focus', async () => {
-  load.ranked.mockReturnValue(new Promise(() => undefined));
+  load.mockReturnValue(new Promise(() => undefined));
   const { user } = await showPage(SupportPage);
-  expect(load.ranked).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 
   await user.click(search());
 
-  expect(load.ranked).toHaveBeenCalledExactlyOnceWith('en');
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('the plain search answers while the ranked search is loading', async () => {
-  load.ranked.mockReturnValue(new Promise(() => undefined));
+  load.mockReturnValue(new Promise(() => undefined));
   const { user } = await showPage(SupportPage);
 
   await user.type(search(), 'itunes');
@@ -40,16 +38,16 @@ test('the plain search answers while the ranked search is loading', async () => 
 });
 
 test('the ranked search takes over what was typed when it is loaded', async () => {
-  let arrive: (makeSearch: MakeSearch) => void = () => undefined;
-  const loaded = new Promise<MakeSearch>((resolve) => {
+  let arrive: (language: typeof RANKED) => void = () => undefined;
+  const loaded = new Promise<typeof RANKED>((resolve) => {
     arrive = resolve;
   });
-  load.ranked.mockReturnValue(loaded);
+  load.mockReturnValue(loaded);
   const { user } = await showPage(SupportPage);
   await user.type(search(), 'itunes');
 
   await act(async () => {
-    arrive(findOne);
+    arrive(RANKED);
     await loaded;
   });
 
@@ -60,17 +58,17 @@ test('the ranked search takes over what was typed when it is loaded', async () =
 });
 
 test('the plain search goes on when the ranked search cannot be loaded', async () => {
-  load.ranked.mockRejectedValueOnce(new Error('Loading chunk search-english failed'));
+  load.mockRejectedValueOnce(new Error('Loading chunk search-english failed'));
   const { user } = await showPage(SupportPage);
   await user.type(search(), 'itunes');
 
   expect(found()).toEqual(['which-retailers', 'requires-itunes']);
 
-  load.ranked.mockResolvedValue(findOne);
+  load.mockResolvedValue(RANKED);
   await user.tab();
   await user.click(search());
 
-  expect(load.ranked).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(2);
   expect(found()).toEqual(['family']);
 });
 

@@ -12,6 +12,11 @@ const files = import.meta.webpackContext('../../content', { regExp: /\.md$/, mod
 
 const contents = new Map<string, Contents>();
 
+/** Replaces the texts of a locale by those that the program of a release was given. */
+export function replaceContents(locale: string, given: Contents): void {
+  contents.set(locale, given);
+}
+
 /** Loads the texts of a locale, and of no other. */
 export async function loadContents(locale: string): Promise<void> {
   const [faq, returnPolicy] = (await Promise.all([

@@ -13,15 +13,20 @@ export type MakeSearch = (entries: readonly Entry[], names: Names) => FaqSearch;
  * terms are another, because content has its own budget (content-plugin.ts). Neither name may end with a
  * locale, because the page preloads such files.
  */
-const LANGUAGES = {
+export const LANGUAGES = {
   de: () => import(/* webpackChunkName: "search-german" */ './languages/de'),
   en: () => import(/* webpackChunkName: "search-english" */ './languages/en'),
   fr: () => import(/* webpackChunkName: "search-french" */ './languages/fr'),
 };
 
+/** Loads library and stemmer of a locale. */
+export function loadLanguage(locale: Locale) {
+  return LANGUAGES[languageOf(locale)]();
+}
+
 /** Loads the ranked search. Rejects if a file cannot be loaded; a later call tries again. */
 export async function loadRankedSearch(locale: Locale): Promise<MakeSearch> {
-  const { rankedSearch, ...language } = await LANGUAGES[languageOf(locale)]();
+  const { rankedSearch, ...language } = await loadLanguage(locale);
   return (entries, names) =>
     rankedSearch({ entries, names, locale, faq: contentsOf(locale)?.faq, language });
 }
