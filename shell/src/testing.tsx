@@ -12,7 +12,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { Texts } from './boot/texts';
 import { releaseAt } from './inspector/override';
-import type { Releases } from './remotes/choose-releases';
+import type { Releases } from './boot-page/choose-releases';
 import type { Entry, Federation } from './remotes/federation';
 import { RemotesContext } from './remotes/page-context';
 import { Remotes } from './remotes/remotes';

@@ -150,6 +150,7 @@ describe('the help of the boot script', () => {
     document.body.append(app);
     page.firstView = {
       place: { territory: 'US', locale: 'en' },
+      release: '/remotes/redeem-form/1.0.0/',
       field,
       isEdited: () => true,
       press: null,

@@ -4,6 +4,8 @@ import type { Locale, Territory } from '@redeem/store/rules';
 export interface FirstView {
   /** The place in which it is shown; null until then. */
   place: { territory: Territory; locale: Locale } | null;
+  /** The folder of the release whose page it shows. */
+  release: string;
   /** Its field, also when React has removed it; null without one. It holds text and selection until the takeover. */
   field: HTMLInputElement | null;
   /** Returns true if the visitor has changed the code of their link, which the script has put into the field. */
@@ -16,8 +18,12 @@ export interface FirstView {
   end: () => void;
 }
 
-/** The global of the page, under which its script and the shell know the first view. */
-export const page = globalThis as typeof globalThis & { firstView?: FirstView };
+/** The global of the page, by which its scripts and the shell know of each other. */
+export const page = globalThis as typeof globalThis & {
+  firstView?: FirstView;
+  /** The id of a visitor whose browser blocks storage (choose-releases.ts). */
+  visitorId?: string;
+};
 
 /**
  * Notes the state of the first view in the page. While it is `shown`, React does not own all of it (`guardPresses` of the

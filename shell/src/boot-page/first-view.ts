@@ -12,6 +12,7 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
+import { recallInTab } from './choose-releases';
 import { type FirstFrames, type FirstView, noteFirstView, page } from './first-view-state';
 import { changeHistoryState, historyState } from './history-state';
 
@@ -21,9 +22,6 @@ type File<Value> = Partial<PackedViews<Record<Locale, Value>>> &
     /** The versions of the modules that shell and remotes share, and of the format of the file. */
     builtWith?: string;
   };
-
-/** The keys of session storage under which a tab has releases of its own (remotes/choose-releases.ts). */
-const OWN_RELEASES = ['redeem.pins', 'redeem.overrides'];
 
 /**
  * Returns the files with the first view. Empty for a visitor with a code and in a tab that runs another release of the
@@ -42,16 +40,8 @@ export function hasOverrideLink(): boolean {
 /** Returns true if this tab, or the link that opened it, names another release of the package. */
 function isReplaced({ href }: HTMLLinkElement): boolean {
   const [name = '', version = ''] = href.split('/').slice(-3);
-  const named = OWN_RELEASES.map((key) => own(key)[name]);
+  const named = [recallInTab('redeem.pins')[name], recallInTab('redeem.overrides')[name]];
   return hasOverrideLink() || named.some((release) => release !== undefined && release !== version);
-}
-
-function own(key: string): Record<string, unknown> {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
 }
 
 /**
@@ -70,6 +60,11 @@ export async function showFirstView(
   const { signal } = ended;
   const firstView: FirstView = {
     place: null,
+    release:
+      links
+        .at(-1)
+        ?.getAttribute('href')
+        ?.replace(/[^/]*$/, '') ?? '',
     field: null,
     isEdited: () => false,
     press: null,

@@ -8,7 +8,7 @@ import {
 
 import { absoluteUrl, parseUrl, releaseFolder } from '../remotes/addresses';
 import type { ScriptOwner } from '../browser/report';
-import { NO_OVERRIDES } from '../remotes/choose-releases';
+import { NO_OVERRIDES } from '../boot-page/choose-releases';
 
 /** The rules of a policy, which makes an address of a script, or HTML, of a text; null refuses it. */
 interface TypedTextRules {

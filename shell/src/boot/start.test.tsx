@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration, aFederation, aRegistry, aRemote, loadEntry } from '../testing';
 import { start } from './start';
@@ -11,6 +11,13 @@ beforeEach(() => {
   const pages = { '/': { Root: () => 'Enter your redemption code' } };
   loadEntry.mockResolvedValue({ remote: aRemote({ name: 'redeem-form', pages }) });
   rs.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(SITE)));
+});
+
+// The last thing that a page does by itself, even one without #app; otherwise it does so in the next test file.
+afterEach(async () => {
+  await rs.waitFor(() => {
+    expect(window.dataLayer).toBeDefined();
+  });
 });
 
 describe('start', () => {

@@ -12,7 +12,7 @@ import { loadFont } from '../boot-page/load-font';
 import { applyTheme } from '../brands/apply-theme';
 import { configuredBrand } from '../brands/brands';
 import { watchInspector } from '../inspector/watch-inspector';
-import { NO_OVERRIDES } from '../remotes/choose-releases';
+import { NO_OVERRIDES } from '../boot-page/choose-releases';
 import { enableOffline } from '../offline/enable-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
@@ -119,7 +119,8 @@ export async function start(
         </RemotesContext>
       </AppProviders>
     );
-    if (!root && firstView?.take(scope, isDefault(remotes))) root = hydrateRoot(app, tree, options);
+    if (!root && firstView?.take(scope, releaseUrl(remotes)))
+      root = hydrateRoot(app, tree, options);
     else (root ??= createRoot(app, options)).render(tree);
   };
   const pageShown = () => {
@@ -145,10 +146,10 @@ async function openFirst(remotes: Remotes): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Returns whether the page runs the default release of its remote. */
-function isDefault(remotes: Remotes): boolean {
+/** Returns the address of the release of its remote that the page runs. */
+function releaseUrl(remotes: Remotes): string | undefined {
   const name = remoteAt(window.location.pathname);
-  return name !== null && remotes.of(name).release?.deployment.default === true;
+  return name === null ? undefined : remotes.of(name).release?.url;
 }
 
 /** Resolves when the page has texts to show. */

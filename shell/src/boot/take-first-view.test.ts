@@ -6,6 +6,7 @@ import { type FirstView, page } from '../boot-page/first-view-state';
 import { takeFirstView } from './take-first-view';
 
 const CODE = 'HDMAQF4PX7TV';
+const ENTRY = '/remotes/redeem-form/1.0.0/remoteEntry.js';
 
 const end = rs.fn();
 const entered = rs.fn();
@@ -39,7 +40,7 @@ describe('takeFirstView', () => {
 
       const scope = visitScope({ territory, language });
 
-      expect(takeFirstView(null)?.take(scope, true)).toBe(isKept);
+      expect(takeFirstView(null)?.take(scope, ENTRY)).toBe(isKept);
     },
   );
 
@@ -48,13 +49,15 @@ describe('takeFirstView', () => {
 
     const scope = visitScope({ territory: 'US', language: 'en' });
 
-    expect(takeFirstView(null)?.take(scope, false)).toBe(false);
+    const { take } = takeFirstView(null) ?? {};
+    expect(take?.(scope, '/remotes/redeem-form/1.1.0/remoteEntry.js')).toBe(false);
+    expect(take?.(scope, undefined)).toBe(false);
   });
 
   test('returns a view that React may not keep while site data is unknown', () => {
     show();
 
-    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }), true)).toBe(false);
+    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }), ENTRY)).toBe(false);
   });
 });
 
@@ -147,7 +150,7 @@ describe('the handover', () => {
   test('says in the page whether React has kept the view', () => {
     show();
     const kept = takeFirstView(null);
-    kept?.take(visitScope({ territory: 'US', language: 'en' }), true);
+    kept?.take(visitScope({ territory: 'US', language: 'en' }), ENTRY);
     kept?.handOver(visitScope());
     expect(document.documentElement.dataset['firstView']).toBe('kept');
 
@@ -160,6 +163,7 @@ describe('the handover', () => {
 function show(different: Partial<FirstView> = {}): void {
   page.firstView = {
     place: { territory: 'US', locale: 'en' },
+    release: '/remotes/redeem-form/1.0.0/',
     field: null,
     isEdited: () => false,
     press: null,

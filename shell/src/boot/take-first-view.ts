@@ -9,9 +9,9 @@ export interface TakenView {
    * Returns true if the page that React will render is in the same place and of the same release, so that it can keep the
    * elements. From then on React receives presses on header and footer itself.
    *
-   * @param isDefault Whether the page runs the default release of its remote, of which the first view is.
+   * @param url The address of the release that the page runs, if it runs one.
    */
-  take: (scope: Scope, isDefault: boolean) => boolean;
+  take: (scope: Scope, url: string | undefined) => boolean;
   /**
    * Completes the takeover when React has rendered the page. Later calls do nothing. A field that React has kept gives its
    * text to the page itself (`Field` of the kit).
@@ -30,14 +30,14 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
     firstView?.end();
     return null;
   }
-  const { place, field } = firstView;
+  const { place, release, field } = firstView;
   let isOver = false;
   let isKept = false;
   return {
-    take: (scope, isDefault) => {
+    take: (scope, url) => {
       const shown = scope.getState($place);
       isKept =
-        isDefault &&
+        url?.startsWith(release) === true &&
         scope.getState($pageState) === 'shown' &&
         shown?.territory === place.territory &&
         shown.locale === place.locale;

@@ -1,15 +1,17 @@
 import { beforeEach, expect, rs, test } from '@rstest/core';
 
-type Listen = (found: (metric: { name: string; value: number }) => void) => void;
+type Vital = 'LCP' | 'CLS' | 'INP';
 
-const measured = rs.hoisted(() => ({
+type Listen = (found: (metric: { name: Vital; value: number }) => void) => void;
+
+const measured = {
   onCLS: rs.fn<Listen>(),
   onINP: rs.fn<Listen>(),
   onLCP: rs.fn<Listen>(),
   onTTFB: rs.fn<Listen>(),
-}));
+};
 
-rs.mock('web-vitals', () => measured);
+const load = () => Promise.resolve(measured);
 
 const RAN = { registry: 12, shell: '1.0.0', brand: 'movie-redeem', remotes: {}, states: {} };
 
@@ -22,10 +24,14 @@ beforeEach(() => {
 
 test('measureVitals starts after the load event', async () => {
   readyState.mockReturnValue('interactive');
-  const { measureVitals } = await import('./vitals');
+  const { loadDeferred, measureVitals } = await import('./vitals');
+  await import('./deferred');
 
-  const measuring = measureVitals();
-  await Promise.resolve();
+  const measuring = measureVitals(async () => {
+    await loadDeferred();
+    return measured;
+  });
+  await new Promise((resolve) => setTimeout(resolve));
   expect(measured.onLCP).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));
   await measuring;
@@ -34,11 +40,11 @@ test('measureVitals starts after the load event', async () => {
 });
 
 test('the report of a page has the latest value of each vital, and none before the first measurement', async () => {
-  const sendBeacon = rs.fn<(url: string, body: string) => boolean>();
+  const sendBeacon = rs.fn((_url: string, _body: string) => true);
   rs.stubGlobal('navigator', { sendBeacon });
   const { measureVitals } = await import('./vitals');
   const { sendReports } = await import('./send-reports');
-  await measureVitals();
+  await measureVitals(load);
   const sent = () => {
     sendReports('/reports', () => RAN);
     window.dispatchEvent(new Event('pagehide'));
@@ -55,7 +61,7 @@ test('the report of a page has the latest value of each vital, and none before t
 
 test('measureVitals pushes the vitals to the tag manager once when the page is hidden', async () => {
   const { measureVitals } = await import('./vitals');
-  await measureVitals();
+  await measureVitals(load);
   find('INP', 48);
   expect(window.dataLayer).toBeUndefined();
 
@@ -71,9 +77,9 @@ test('measureVitals resolves when a vital cannot be measured', async () => {
   });
   const { measureVitals } = await import('./vitals');
 
-  await expect(measureVitals()).resolves.toBeUndefined();
+  await expect(measureVitals(load)).resolves.toBeUndefined();
 });
 
-function find(name: 'LCP' | 'CLS' | 'INP', value: number): void {
+function find(name: Vital, value: number): void {
   measured[`on${name}`].mock.calls[0]?.[0]({ name, value });
 }

@@ -3,6 +3,13 @@ import type { Vitals } from '@redeem/contracts';
 import { pushVitals } from '../third-parties/tag-manager';
 import { onPageHidden, pageLoaded } from '../browser/page-lifetime';
 
+type Measure = (
+  note: (metric: { name: keyof Vitals; value: number }) => void,
+  options: { reportAllChanges: boolean },
+) => void;
+
+type Library = Record<'onCLS' | 'onINP' | 'onLCP' | 'onTTFB', Measure>;
+
 const vitals: Vitals = {};
 
 /** Returns the Web Vitals that are measured so far. */
@@ -14,10 +21,10 @@ export function vitalsSoFar(): { vitals?: Vitals } {
  * Measures the Web Vitals, and pushes them to the tag manager when the page is hidden. The library loads
  * after the page, because it can read earlier events from the browser.
  */
-export async function measureVitals(): Promise<void> {
+export async function measureVitals(load: () => Promise<Library> = loadDeferred): Promise<void> {
   try {
-    const { onCLS, onINP, onLCP, onTTFB } = await loadDeferred();
-    const note = ({ name, value }: { name: keyof Vitals; value: number }) => {
+    const { onCLS, onINP, onLCP, onTTFB } = await load();
+    const note: Parameters<Measure>[0] = ({ name, value }) => {
       vitals[name] = Number(value.toFixed(name === 'CLS' ? 3 : 0));
     };
     for (const measure of [onCLS, onINP, onLCP, onTTFB]) measure(note, { reportAllChanges: true });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { NO_OVERRIDES, type Releases } from '../remotes/choose-releases';
+import { NO_OVERRIDES, type Releases } from '../boot-page/choose-releases';
 import {
   override,
   aConfiguration,

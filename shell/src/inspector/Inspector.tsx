@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@redeem/contracts';
 import { useId, useState } from 'react';
 
-import { type Releases, rememberInTab } from '../remotes/choose-releases';
+import { type Releases, rememberInTab } from '../boot-page/choose-releases';
 import { inspect, type InspectedPage, nextReleases } from './inspection';
 import { OverrideForm } from './OverrideForm';
 import { RemoteTable } from './RemoteTable';

@@ -1,4 +1,4 @@
-import type { Release } from '../remotes/choose-releases';
+import type { Release } from '../boot-page/choose-releases';
 import { type InspectedRemote, reasonFor } from './inspection';
 
 interface RemoteTableProps {

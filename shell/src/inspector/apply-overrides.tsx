@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import type { Releases } from '../remotes/choose-releases';
+import type { Releases } from '../boot-page/choose-releases';
 import { isVersion, OverrideError, overrideReleases } from './override';
 import { OverrideQuestion } from './OverrideQuestion';
 import { setOverride, type TabOverrides, takeOverrides } from './tab-overrides';

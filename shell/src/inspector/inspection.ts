@@ -5,7 +5,7 @@ import {
   recallInTab,
   type Release,
   type Releases,
-} from '../remotes/choose-releases';
+} from '../boot-page/choose-releases';
 import type { RemoteRecord } from '../remotes/remote-record';
 import type { Remotes } from '../remotes/remotes';
 import { overrideReleases } from './override';

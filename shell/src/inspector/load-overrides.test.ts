@@ -1,20 +1,13 @@
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { aConfiguration } from '../testing';
 import { loadOverrides, mayOverride } from './load-overrides';
-import { loadTools } from './load-tools';
-
-rs.mock('./load-tools', () => ({ loadTools: rs.fn() }));
 
 const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] });
 const TAB = '{"support":"http://localhost:3105/remoteEntry.js"}';
 
 const applyOverrides = rs.fn();
 const warn = rs.spyOn(console, 'warn');
-
-beforeEach(() => {
-  rs.mocked(loadTools).mockResolvedValue({ applyOverrides, openInspector: rs.fn() });
-});
 
 describe('mayOverride', () => {
   test.each(['/', '/support?from=remote=x', '/?remotes=1', '/#?remote=support@3105'])(
@@ -54,15 +47,17 @@ describe('loadOverrides', () => {
     const overrides = new Map();
     applyOverrides.mockResolvedValue(overrides);
 
-    expect(await loadOverrides(CONFIGURED)).toBe(overrides);
+    expect(await loadOverrides(CONFIGURED, () => Promise.resolve({ applyOverrides }))).toBe(
+      overrides,
+    );
     expect(applyOverrides.mock.calls).toEqual([[CONFIGURED.overrideOrigins]]);
   });
 
   test('resolves to no overrides when the tools cannot be loaded', async () => {
     warn.mockImplementation(() => undefined);
-    rs.mocked(loadTools).mockRejectedValue(new Error('404'));
+    const load = () => Promise.reject(new Error('404'));
 
-    expect((await loadOverrides(CONFIGURED)).size).toBe(0);
+    expect((await loadOverrides(CONFIGURED, load)).size).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

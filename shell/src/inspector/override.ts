@@ -1,7 +1,7 @@
 import { RECORD, releasesOf, salvageRegistry } from '@redeem/contracts';
 
 import { parseUrl } from '../remotes/addresses';
-import type { Release, Releases } from '../remotes/choose-releases';
+import type { Release, Releases } from '../boot-page/choose-releases';
 
 /** A developer's request to run a remote from a source; without a source, as it is released. */
 export interface OverrideRequest {

@@ -1,4 +1,4 @@
-import { recallInTab, rememberInTab } from '../remotes/choose-releases';
+import { recallInTab, rememberInTab } from '../boot-page/choose-releases';
 import { type OverrideError, parseOverride } from './override';
 
 /** The source of each override, by remote: the address of an entry, or a version on this site. */

@@ -1,4 +1,9 @@
-import { classOf, type Configuration, SERVICE_WORKER_PATH } from '@redeem/contracts';
+import {
+  classOf,
+  type Configuration,
+  isReleasedFile,
+  SERVICE_WORKER_PATH,
+} from '@redeem/contracts';
 import { type Site, siteUrl } from '@redeem/store';
 
 import { requestedAddresses } from '../browser/forget-codes';
@@ -39,7 +44,7 @@ function releasedFiles(): string[] {
   const urls = requestedAddresses().map((address) => new URL(address));
   return urls
     .filter(({ origin, pathname, search }) => {
-      const isReleased = ['shell-file', 'remote-file'].includes(classOf(pathname));
+      const isReleased = isReleasedFile(classOf(pathname));
       return isReleased && origin === window.location.origin && search === '';
     })
     .map(({ href }) => href);

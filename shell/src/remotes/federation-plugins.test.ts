@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { override, aRegistry, aRelease } from '../testing';
-import type { Releases } from './choose-releases';
+import type { Releases } from '../boot-page/choose-releases';
 import { integrityPlugin, styleTimeout } from './federation-plugins';
 
 const ENTRY = '/remotes/retailers/1.0.0/remoteEntry.js';

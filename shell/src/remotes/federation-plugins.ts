@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { INTEGRITY, type PageRegistry, runnableReleases } from '@redeem/contracts';
 
 import { absoluteUrl, releaseFolder } from './addresses';
-import { NO_OVERRIDES } from './choose-releases';
+import { NO_OVERRIDES } from '../boot-page/choose-releases';
 
 /** The timeout of an entry, in milliseconds. The runtime's default is 20 seconds. */
 const ENTRY_TIMEOUT_MS = 5_000;

@@ -5,7 +5,7 @@ import {
 import type { Remote } from '@redeem/kit';
 
 import { releaseFolder } from './addresses';
-import type { Release } from './choose-releases';
+import type { Release } from '../boot-page/choose-releases';
 
 /** The entry of a remote, as the runtime registers it. */
 export interface Entry {

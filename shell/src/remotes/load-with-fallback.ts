@@ -1,6 +1,6 @@
 import type { Remote } from '@redeem/kit';
 
-import type { Release } from './choose-releases';
+import type { Release } from '../boot-page/choose-releases';
 import { absoluteUrl } from './addresses';
 
 /** How long a visitor waits for a remote before the page shows the failure, in milliseconds. */

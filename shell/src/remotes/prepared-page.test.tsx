@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
-import { aRemote, loadEntry, renderShell } from '../testing';
+import { aRegistry, aRelease, aRemote, loadEntry, renderShell } from '../testing';
 import { $next, pagePrepared } from './prepared-page';
 
 const log = rs.spyOn(console, 'error');
@@ -83,6 +83,19 @@ describe('a prepared page', () => {
     expect(reports()).toHaveLength(1);
   });
 
+  test('that fails is replaced by its fallback when the visitor opens it @A13', async () => {
+    const { open } = await prepare(() => {
+      throw new Error('broken');
+    }, true);
+    loadEntry.mockResolvedValue({ remote: remoteWith(() => <p>Vudu and more</p>) });
+
+    await open();
+
+    expect(await screen.findByText('Vudu and more')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(String(reports()[0])).toContain('retailers@1.0.0 runs instead');
+  });
+
   test('that fails only before it is opened is shown', async () => {
     let isHidden = true;
     const { open } = await prepare(() => {
@@ -100,10 +113,11 @@ describe('a prepared page', () => {
 });
 
 /** Shows the error page with a remote's page hidden behind it. */
-async function prepare(Root: () => React.ReactNode) {
-  loadEntry.mockResolvedValue({
-    remote: aRemote({ pages: { '/retailers': { Root, titleKey: 'title' } } }),
-  });
+async function prepare(Root: () => React.ReactNode, hasFallback = false) {
+  loadEntry.mockResolvedValue({ remote: remoteWith(Root) });
+  const live = aRelease('retailers', '1.1.0');
+  const { url, metadata } = aRelease('retailers');
+  const extras = { ...live.extras, ...(hasFallback && { fallback: { url, metadata } }) };
   const { click, remotes, scope } = await renderShell(
     <>
       <main>
@@ -113,7 +127,7 @@ async function prepare(Root: () => React.ReactNode) {
     </>,
     {
       path: '/error',
-      remotes: ['retailers'],
+      registry: { ...aRegistry(), microFrontends: { retailers: [{ ...live, extras }] } },
       // For the store the visitor is on the home page, where Continue is.
       visit: { path: '/', code: CODE, verdict: accepted(), validateCode: () => accepted() },
     },
@@ -126,6 +140,10 @@ async function prepare(Root: () => React.ReactNode) {
   await remotes.of('retailers').prepare();
   await prepareNext();
   return { scope, prepareNext, open: () => click(screen.getByRole('link', { name: 'go' })) };
+}
+
+function remoteWith(Root: () => React.ReactNode) {
+  return aRemote({ pages: { '/retailers': { Root, titleKey: 'title' } } });
 }
 
 function Retailers() {

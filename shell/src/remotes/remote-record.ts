@@ -2,7 +2,7 @@ import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 
 import { reportFallback } from '../browser/report';
-import { fallbacksOf, type Release } from './choose-releases';
+import { fallbacksOf, type Release } from '../boot-page/choose-releases';
 import { type Federation, loadRelease, wasPreloaded } from './federation';
 import { failureKindOf, loadWithFallback } from './load-with-fallback';
 
@@ -50,7 +50,7 @@ export interface RemotePage {
 /** What `open` returns, and what can be shown at once. */
 interface Outcome {
   opened?: Promise<Remote>;
-  remote?: Remote | undefined;
+  remote?: Remote;
 }
 
 type State = Outcome &
@@ -73,13 +73,15 @@ type State = Outcome &
  * page that was used is never replaced.
  *
  * ```text
- *  idle ──────────────── open ──────▶ loading ─────────▶ loaded
- *   │                                 ▲  ▲  │ ▲             │
- *   └─ prepare ──▶ early ──── open ───┘  │  │ └── replace ──┘  (by another release)
- *                                        │  │
- *                       left ─── open ───┘  └──▶ failed
- *                        ▲                          │
- *                        └───────── leave ──────────┘
+ *                    ┌─── open, when it is ready ───────────┐
+ *                    │                                      ▼
+ *   ┌─ prepare ──▶ early ──── open ───┐                   loaded
+ *   │                                 ▼                   ▲ │
+ *  idle ──────────────── open ──────▶ loading ────────────┘ │
+ *                                     ▲  │ ▲                │
+ *                     left ─── open ──┘  │ └── replace ─────┘  (by another release)
+ *                      ▲                 └──▶ failed
+ *                      └──────── leave ─────────┘
  * ```
  */
 export class RemoteRecord {
@@ -141,8 +143,11 @@ export class RemoteRecord {
    * the same promise until another try, because React reads it in every render.
    */
   open(): Promise<Remote> {
-    const state = this.#state;
-    return state.opened ?? this.#load(this.ready, state.is === 'early' ? state.loading : undefined);
+    const { opened } = this.#state;
+    if (opened) return opened;
+    const { ready } = this;
+    if (ready) return this.#loaded(ready);
+    return this.#load(this.#state.is === 'early' ? this.#state.loading : undefined);
   }
 
   /**
@@ -185,7 +190,15 @@ export class RemoteRecord {
     return true;
   }
 
-  #load(remote?: Remote, early?: Promise<Remote>): Promise<Remote> {
+  /** The remote was loaded early. It is shown in this very render, and may fail in it. */
+  #loaded(remote: Remote): Promise<Remote> {
+    const opened = this.#page.texts.add(remote.name, remote.loadStrings).then(() => remote);
+    opened.catch(() => undefined);
+    this.#state = { is: 'loaded', opened, remote, actions: this.#page.actions };
+    return opened;
+  }
+
+  #load(early?: Promise<Remote>): Promise<Remote> {
     const opened = this.#loadWithFallback(early).then(
       (remote) => {
         this.#state = { is: 'loaded', opened, remote, actions: this.#page.actions };
@@ -199,7 +212,7 @@ export class RemoteRecord {
     );
     // React may not ask for it any more.
     opened.catch(() => undefined);
-    this.#state = { is: 'loading', opened, remote };
+    this.#state = { is: 'loading', opened };
     return opened;
   }
 

@@ -8,7 +8,7 @@ import {
   recallInTab,
   type Release,
   type Releases,
-} from './choose-releases';
+} from '../boot-page/choose-releases';
 import type { Federation } from './federation';
 import type * as LiveRegistry from './live-registry';
 import { type RemotePage, RemoteRecord, type RemoteTexts } from './remote-record';

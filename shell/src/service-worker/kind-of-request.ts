@@ -1,4 +1,4 @@
-import { classOf, routeOf } from '@redeem/contracts';
+import { classOf, isReleasedFile, routeOf } from '@redeem/contracts';
 
 import { OFFLINE_PAGES } from './caches';
 
@@ -21,7 +21,7 @@ export function kindOfRequest({ method, mode }: Asked, url: URL, site: Site): Re
   if (method !== 'GET') return null;
   if (isSiteData(url, site)) return 'site-data';
   if (url.origin !== site.origin) return null;
-  if (['shell-file', 'remote-file'].includes(classOf(url.pathname))) {
+  if (isReleasedFile(classOf(url.pathname))) {
     return url.search === '' ? 'file' : null;
   }
   if (OFFLINE_PAGES.includes(routeOf(url.pathname))) return 'offline-page';

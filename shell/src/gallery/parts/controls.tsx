@@ -7,7 +7,6 @@ import {
   Dialog,
   Field,
   Spinner,
-  TextButton,
 } from '@redeem/kit';
 import { type ReactNode, useState } from 'react';
 
@@ -55,11 +54,6 @@ export const CONTROLS = {
       <Button variant="secondary">Print the receipt</Button>
       <Button variant="secondary">Redeem another code</Button>
     </Actions>
-  ),
-  TextButton: (
-    <p>
-      Please verify the <TextButton onClick={() => undefined}>Location</TextButton> of the page.
-    </p>
   ),
   Field: (
     <>

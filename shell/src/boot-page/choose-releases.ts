@@ -6,6 +6,8 @@ import {
   shareOf,
 } from '@redeem/contracts';
 
+import { page } from './first-view-state';
+
 /** The release of a remote that a page runs, and how it was chosen. */
 export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
   /** The entry of a developer's override has no known integrity. */
@@ -104,7 +106,7 @@ function hasTrial(entries: readonly PageEntry[] = []): boolean {
 
 /**
  * Returns the random id of this visitor, by which trials choose. It is never sent. The first call creates and
- * stores it; with blocked storage each call returns another id.
+ * stores it; with blocked storage each page has another id.
  */
 function visitorId(): string {
   const fresh = randomId();
@@ -112,10 +114,10 @@ function visitorId(): string {
     const known = localStorage.getItem(VISITOR_ID_KEY);
     if (known) return known;
     localStorage.setItem(VISITOR_ID_KEY, fresh);
+    return fresh;
   } catch {
-    // Storage is blocked.
+    return (page.visitorId ??= fresh);
   }
-  return fresh;
 }
 
 /** Returns a random id. `crypto.randomUUID` does not exist on a page without HTTPS. */
