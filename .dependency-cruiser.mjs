@@ -10,6 +10,8 @@ const BROWSER = '^(shell|remotes/[^/]+|shared/(contracts|store|platform|kit))/';
 const STANDALONE = '/src/standalone[^/]*\\.tsx?$';
 /** Runs at build time, in Node, and is part of no script of the site. */
 const FIRST_VIEW = '/src/first-view(\\.tsx?$|/)';
+/** The same; it reads the translations of the platform as data. */
+const CONTENT_LOADER = '/content-loader/';
 const CONFIG = '\\.config\\.ts$';
 
 /** Packages by name: where pnpm has put them, or as they were written when nothing was found. */
@@ -50,20 +52,20 @@ const RULES = [
     name: 'remotes-use-only-react-platform-kit',
     comment:
       'What a remote uses at run time is react, the platform, kit parts and its own files; and what ' +
-      'knows no state and is loaded by the one remote that needs it: the reader of QR codes, the search of the FAQ.',
+      'knows no state and is loaded by the one remote that needs it: the readers of QR codes and of printed codes, the search of the FAQ.',
     from: { path: '^remotes/[^/]+/src/', pathNot: [TESTS, STANDALONE] },
     to: {
       pathNot: [
         '^(\\.|remotes/)',
         '^shared/(platform|kit)/',
-        packages('react', 'qr', 'minisearch', 'talisman'),
+        packages('react', 'qr', 'tesseract.js-core', 'minisearch', 'talisman'),
       ],
     },
   },
   {
     name: 'platform-shows-remotes-one-door',
     comment: 'Only this specifier is shared; through another a remote gets a platform of its own.',
-    from: { path: '^remotes/', pathNot: [TESTS, STANDALONE, FIRST_VIEW] },
+    from: { path: '^remotes/', pathNot: [TESTS, STANDALONE, FIRST_VIEW, CONTENT_LOADER] },
     to: {
       path: '^(shared/platform/|@redeem/platform/)',
       pathNot: '^shared/platform/src/index\\.ts$',
@@ -135,7 +137,7 @@ const RULES = [
     to: {
       path: '^(shared/build/|@redeem/build(/|$))',
       pathNot:
-        '^(shared/build/src/(source-of|package-file|compile-programs|browser-support/missing-apis)\\.ts|@redeem/build/(source|package|compile-programs|missing-apis))$',
+        '^(shared/build/src/(check-data|content-folder|source-of|package-file|compile-programs|browser-support/missing-apis)\\.ts|@redeem/build/(check-data|content-folder|source|package|compile-programs|missing-apis))$',
     },
   },
   {
@@ -181,22 +183,33 @@ const RULES = [
     to: { pathNot: ['^shared/storage/', packages('aws4fetch')], dependencyTypesNot: ['core'] },
   },
   {
-    name: 'delivery-is-for-the-gate',
+    name: 'delivery-is-for-gate-and-console',
     comment: 'What is needed elsewhere belongs to contracts or host.',
-    from: { pathNot: '^shared/(delivery|gate)/' },
+    from: { pathNot: ['^shared/(console|delivery|gate)/', '^e2e/bench/roots/'] },
     to: { path: '^(shared/delivery/|@redeem/delivery(/|$))' },
   },
   {
     name: 'delivery-stands-without-the-gate',
     comment:
-      'Rollback, status and repair run without a compiler and a browser, so delivery gets the gate as functions.',
-    from: { pathNot: '^shared/gate/' },
+      'Rollback, status and repair run without a compiler and a browser, so delivery and the console get the gate as functions.',
+    from: { pathNot: ['^shared/gate/', '^shared/console/src/main\\.ts$'] },
     to: { path: '^(shared/gate/|@redeem/gate(/|$))' },
+  },
+  {
+    name: 'console-page-knows-no-server',
+    comment: 'The page of the console knows what the server answers, and nothing of how.',
+    from: { path: '^shared/console/src/page/' },
+    to: {
+      path: [
+        '^shared/(console/src/server|contracts|delivery|gate|host|storage)/',
+        '^@redeem/(contracts|delivery|gate|host|storage)(/|$)',
+      ],
+    },
   },
   {
     name: 'browser-knows-no-node',
     comment: 'There are no Node modules in a browser.',
-    from: { path: `${BROWSER}src/`, pathNot: TESTS },
+    from: { path: [`${BROWSER}src/`, '^shared/console/src/page/'], pathNot: TESTS },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -204,14 +217,16 @@ const RULES = [
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
       'which APIs they lack, how cookies are called and which refusals there are, is data. ' +
-      'How a server bounds its connections and how tests compile a program is no part of the site.',
-    from: { path: '^e2e/', pathNot: CONFIG },
+      'How a server bounds its connections, how tests compile a program and start an object store is no part of the site. ' +
+      'The bench of roots measures the functions of delivery.',
+    from: { path: '^e2e/', pathNot: [CONFIG, '^e2e/bench/roots/'] },
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
         '^(shared/build/src/(browser-support/missing-apis|compile-programs)\\.ts|@redeem/build/(missing-apis|compile-programs))$',
         '^(shared/contracts/src/index\\.ts|@redeem/contracts)$',
         '^(shared/host/src/connections/(bounded-server|testing)\\.ts|@redeem/host/connections(/testing)?)$',
+        '^(shared/storage/src/testing\\.ts|@redeem/storage/testing)$',
         '^(shared/store/src/rules\\.ts|@redeem/store/rules)$',
       ],
     },

@@ -16,9 +16,9 @@ const FACTOR = Number(process.env['LIMIT_FACTOR'] ?? 1);
 
 /**
  * Returns the limits in milliseconds, for a test that hangs: on two busy cores the slowest without a limit of its own takes a
- * third of them.
+ * sixth of them. A disk that others keep busy may hold up one that takes half a second for a minute.
  */
-function limitsOf({ testTimeout = 60_000, hookTimeout = 60_000 }: RstestConfig) {
+function limitsOf({ testTimeout = 120_000, hookTimeout = 120_000 }: RstestConfig) {
   return {
     testTimeout: testTimeout * FACTOR,
     hookTimeout: hookTimeout * FACTOR,

@@ -1,4 +1,4 @@
-import { build, isBuilt } from './build.ts';
+import { build, buildConsole, isBuilt } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { dev } from './dev.ts';
 import { PNPM } from './paths.mjs';
@@ -48,9 +48,15 @@ async function bench(options: string[]) {
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
 
-/** Runs the delivery tool and passes its exit code on, because pipelines read it. */
+/** Runs the delivery tool, or its console, and passes the exit code on, because pipelines read it. */
 async function delivery(words: string[]) {
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
+  if (words[0] === 'console') {
+    await buildConsole();
+    const command = `exec node --import tsx src/main.ts ${quoted.slice(1).join(' ')}`;
+    process.exitCode = (await run(command, { folder: 'shared/console' })).code;
+    return;
+  }
   const { code } = await run(`tsx src/main.ts ${quoted.join(' ')}`, { folder: 'shared/gate' });
   process.exitCode = code;
   // A new remote is not in the lock file, and nothing of it is installed.

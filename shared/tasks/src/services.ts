@@ -26,15 +26,16 @@ interface ServicePort {
 type Service = ServicePort & { folder: string; command: string; env: NodeJS.ProcessEnv };
 
 /**
- * Returns the three services of a complete local site, with their ports and the addresses of the others in their
+ * Returns the services of a complete local site, with their ports and the addresses of the others in their
  * environment. Addresses in the caller's environment take precedence.
  */
 export function localServices(
   environment: NodeJS.ProcessEnv,
-): Record<'contentService' | 'thirdParties' | 'site', Service> {
+): Record<'contentService' | 'thirdParties' | 'site' | 'console', Service> {
   const sitePort = readPort(environment, 'PORT', 3000);
   const contentPort = readPort(environment, 'CONTENT_SERVICE_PORT', 4000);
   const thirdPartiesPort = readPort(environment, 'THIRD_PARTIES_PORT', 4100);
+  const consolePort = readPort(environment, 'CONSOLE_PORT', 4200);
   const thirdParties = localAddress(thirdPartiesPort);
 
   const env: (port: number, addresses: Record<string, string>) => NodeJS.ProcessEnv = (
@@ -46,6 +47,17 @@ export function localServices(
     ),
     PORT: String(port),
   });
+
+  const configuration = {
+    CONTENT_SERVICE_URL: localAddress(contentPort),
+    CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
+    TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
+    PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
+    OVERRIDE_ORIGINS: developmentServers().join(' '),
+    REDIRECT_ORIGINS: thirdParties,
+    INSPECTOR: 'on',
+    REPORT_URL: '/reports',
+  };
 
   return {
     contentService: {
@@ -77,15 +89,22 @@ export function localServices(
       port: sitePort,
       portVariable: 'PORT',
       env: env(sitePort, {
-        CONTENT_SERVICE_URL: localAddress(contentPort),
-        CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
-        TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
-        PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
-        OVERRIDE_ORIGINS: developmentServers().join(' '),
-        REDIRECT_ORIGINS: thirdParties,
-        INSPECTOR: 'on',
-        REPORT_URL: '/reports',
+        ...configuration,
+        FRAME_ORIGINS: `${localAddress(consolePort)} http://127.0.0.1:${String(consolePort)}`,
         DRAIN_MS,
+      }),
+    },
+    console: {
+      title: 'console',
+      folder: 'shared/console',
+      command: COMMAND,
+      port: consolePort,
+      portVariable: 'CONSOLE_PORT',
+      // The gate opens the pages of a release with the configuration of the site.
+      env: env(consolePort, {
+        SITE_URL: localAddress(sitePort),
+        CONSOLE_FRAMES: `${localAddress(sitePort)} http://cinema.localhost:${String(sitePort)}`,
+        ...configuration,
       }),
     },
   };

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { build } from './build.ts';
 import { localAddress, localServices, requireFreePorts } from './services.ts';
 import { startService } from './start-service.ts';
@@ -15,12 +17,14 @@ const CODES = {
 };
 
 /**
- * Runs a complete site on this machine: the built site, the content service with its database, and local doubles of the
- * third parties. Ends with an error if one of them ends.
+ * Runs a complete site on this machine: the built site, its console, the content service with its database, and local
+ * doubles of the third parties. Ends with an error if one of them ends.
  */
 export async function start(options: string[]) {
   const isVerbose = options.includes('--verbose');
   const services = localServices(process.env);
+  const secret = randomBytes(32).toString('base64url');
+  services.console.env['CONSOLE_LINK'] = secret;
   await requireFreePorts(Object.values(services));
   await build();
 
@@ -31,12 +35,14 @@ export async function start(options: string[]) {
   }));
   await Promise.all(running.map(({ ready, address }) => ready(address)));
 
-  console.log(greeting(services.site.port, services.contentService.port));
+  const { site, contentService, console: ofTeams } = services;
+  const signIn = `${localAddress(ofTeams.port)}/#sign-in=${secret}`;
+  console.log(greeting(site.port, contentService.port, signIn));
   await Promise.race(running.map(({ end }) => end));
 }
 
 /** Returns the text that a newcomer reads when the site is ready. */
-export function greeting(sitePort: number, contentPort: number) {
+export function greeting(sitePort: number, contentPort: number, signIn: string) {
   const content = localAddress(contentPort);
   const codes = Object.entries(CODES).map(([code, text]) => `  ${code.padEnd(18)}${text}`);
   return `
@@ -44,6 +50,10 @@ The site is ready:
 
   ${localAddress(sitePort)}           Movie Redeem
   http://cinema.localhost:${String(sitePort)}    Cinéma Chez Vous, the French brand
+
+The console of its releases; this link signs in once:
+
+  ${signIn}
 
 Codes to try:
 

@@ -13,10 +13,12 @@ export const FOLDERS_IN_ORDER = {
     'release',
     'revisions',
     'publish',
+    'content',
     'maintenance',
     'scaffold',
     'cli',
   ],
+  'shared/console': ['page', 'server'],
   'shared/gate': ['types', 'visits', 'rules'],
   shell: [
     'browser',

@@ -10,7 +10,7 @@ const REMOTES = workspacePackages().filter(({ path }) => path.startsWith('remote
 
 /** The packages that one remote alone needs. It loads them when a visitor needs them, and they know no state. */
 const ITS_OWN: Readonly<Record<string, readonly string[]>> = {
-  'remotes/redeem-form': ['qr'],
+  'remotes/redeem-form': ['@tesseract.js-data/eng', 'qr', 'tesseract.js-core'],
   'remotes/support': ['minisearch', 'talisman'],
 };
 

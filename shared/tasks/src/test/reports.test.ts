@@ -12,15 +12,23 @@ describe('the counts of a report', () => {
   test('are those of Rstest’s tests', () => {
     const results = [
       { testId: '1', testPath: 'a.test.ts', name: 'A1 a remote', status: 'pass', duration: 30 },
-      { testId: '2', testPath: 'a.test.ts', name: 'A2 another', status: 'fail', duration: 700 },
+      {
+        testId: '2',
+        testPath: 'a.test.ts',
+        name: 'A2 another',
+        status: 'fail',
+        duration: 700,
+        errors: [{ message: 'expected \u001b[32m2\u001b[39m\n  to be 3' }],
+      },
       { testId: '3', testPath: 'a.test.ts', name: 'A3 a third', status: 'skip' },
     ];
-    const files = [{ status: 'fail', results }];
+    const files = [{ status: 'fail', testPath: 'a.test.ts', results }];
     const counts = rstestCounts('shell', { 1: 5_000, 2: 9_000 });
 
     expect(counts({ summary: SUMMARY, files, unhandledErrors: [] })).toEqual({
       passed: 5,
       failed: 1,
+      failures: ['shell/a.test.ts › A2 another: expected 2 to be 3'],
       skipped: 3,
       timings: [
         { title: 'shell/a.test.ts › A1 a remote', ms: 30, limitMs: 5_000 },
@@ -32,17 +40,22 @@ describe('the counts of a report', () => {
   test('hold a failure for a file that Rstest could not run', () => {
     const failed = { testId: '2', testPath: 'a.test.ts', name: 'A2 another', status: 'fail' };
     const files = [
-      { status: 'fail', results: [failed] },
-      { status: 'fail', results: [] },
+      { status: 'fail', testPath: 'a.test.ts', results: [failed] },
+      { status: 'fail', testPath: 'b.test.ts', results: [] },
     ];
 
-    expect(rstestCounts('', {})({ summary: SUMMARY, files, unhandledErrors: [] }).failed).toBe(2);
+    expect(rstestCounts('kit', {})({ summary: SUMMARY, files, unhandledErrors: [] })).toMatchObject(
+      { failed: 2, failures: ['kit/a.test.ts › A2 another', 'kit/b.test.ts'] },
+    );
   });
 
   test('hold a failure for an error outside of Rstest’s tests', () => {
-    const report = { summary: SUMMARY, files: [], unhandledErrors: [{}] };
+    const report = { summary: SUMMARY, files: [], unhandledErrors: [{ message: 'is thrown' }] };
 
-    expect(rstestCounts('', {})(report).failed).toBe(2);
+    expect(rstestCounts('kit', {})(report)).toMatchObject({
+      failed: 2,
+      failures: ['kit: is thrown'],
+    });
   });
 
   test('are those of Playwright’s tests, and a failure for one that passed at the second try', () => {
@@ -80,7 +93,19 @@ describe('the counts of a report', () => {
           {
             title: 'in French',
             file: 'a.spec.ts',
-            specs: [{ ...ran, title: 'A2 another', tests: [{ ...ran, status: 'flaky' }] }],
+            specs: [
+              {
+                ...ran,
+                title: 'A2 another',
+                tests: [
+                  {
+                    ...ran,
+                    status: 'flaky',
+                    results: [{ duration: 400, error: { message: 'is slow' } }],
+                  },
+                ],
+              },
+            ],
           },
         ],
       },
@@ -89,6 +114,7 @@ describe('the counts of a report', () => {
     expect(playwrightCounts({ stats, suites, errors: [] })).toEqual({
       passed: 9,
       failed: 2,
+      failures: ['e2e/a.spec.ts › in French › A2 another: is slow'],
       skipped: 3,
       timings: [
         { title: 'e2e/a.spec.ts › A1 a remote', ms: 400, limitMs: 30_000 },

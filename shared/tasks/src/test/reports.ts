@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { CACHE } from '../paths.mjs';
-import type { Counts, Timing } from './tally.ts';
+import type { Counts } from './tally.ts';
 
 /** The folder of the JSON reports of a run: Rstest's, one for each package, and Playwright's. */
 export const REPORTS = join(CACHE, 'reports');
@@ -28,8 +29,8 @@ export function rstestReport(path: string) {
 export function readReport(file: string, read: (report: never) => Counts): Counts | null {
   try {
     const counts = read(readJson(file) as never);
-    const { timings: _, ...numbers } = counts;
-    return Object.values(numbers).every(Number.isInteger) ? counts : null;
+    const { passed, failed, skipped } = counts;
+    return [passed, failed, skipped].every(Number.isInteger) ? counts : null;
   } catch {
     return null;
   }
@@ -62,6 +63,15 @@ export function rstestCounts(
     return {
       passed: summary.passedTests,
       failed: summary.failedTests + brokenFiles.length + unhandledErrors.length,
+      failures: [
+        ...results
+          .filter(({ status }) => status === 'fail')
+          .map(({ testPath, name, errors }) =>
+            failure(`${path}/${testPath} › ${name}`, errors?.[0]),
+          ),
+        ...brokenFiles.map(({ testPath }) => failure(`${path}/${testPath}`)),
+        ...unhandledErrors.map((error) => failure(path, error)),
+      ],
       skipped: summary.skippedTests + summary.todoTests,
       timings: results.flatMap(({ testId, testPath, name, duration = 0 }) => {
         const limitMs = limits[testId];
@@ -74,8 +84,8 @@ export function rstestCounts(
 
 interface RstestReport {
   summary: Record<'passedTests' | 'failedTests' | 'skippedTests' | 'todoTests', number>;
-  files: { status: string; results: RstestResult[] }[];
-  unhandledErrors: unknown[];
+  files: { status: string; testPath: string; results: RstestResult[] }[];
+  unhandledErrors: TestError[];
 }
 
 interface RstestResult {
@@ -84,6 +94,17 @@ interface RstestResult {
   name: string;
   status: string;
   duration?: number;
+  errors?: TestError[];
+}
+
+interface TestError {
+  message?: string;
+}
+
+/** Returns a test that failed, and why in a line. */
+function failure(title: string, { message = '' }: TestError = {}) {
+  const why = stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 300);
+  return why === '' ? title : `${title}: ${why}`;
 }
 
 /** Returns the counts of Playwright's JSON report. A test that passed only at a second try counts as a failure. */
@@ -94,13 +115,27 @@ export function playwrightCounts({
 }: {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   suites: Suite[];
-  errors: unknown[];
+  errors: TestError[];
 }): Counts {
+  const tests = suites.flatMap((suite) => testsIn(suite));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...tests.flatMap(({ title, results }) =>
+        results.flatMap(({ error }) => (error ? failure(title, error) : [])),
+      ),
+      ...errors.map((error) => failure('e2e', error)),
+    ],
     skipped: stats.skipped,
-    timings: suites.flatMap((suite) => timingsIn(suite)),
+    timings: tests.flatMap(({ title, timeout, annotations, results }) => {
+      const waited = waitedIn(annotations);
+      return results.map(({ duration }) => ({
+        title,
+        ms: duration - waited,
+        limitMs: timeout - waited,
+      }));
+    }),
   };
 }
 
@@ -118,28 +153,25 @@ interface PlaywrightTest {
   /** In milliseconds. */
   timeout: number;
   annotations: { type: string; description?: string }[];
-  results: { duration: number }[];
+  results: { duration: number; error?: TestError }[];
 }
 
 /**
- * @param outer the titles of the suites around it
+ * Returns the tests of a suite, each titled with its file and the suites around it.
+ *
+ * @param outer the titles of the suites around this one
  */
-function timingsIn(
+function testsIn(
   { title: group, file: path, specs = [], suites = [] }: Suite,
   outer: string[] = [],
-): Timing[] {
+): (PlaywrightTest & { title: string })[] {
   const groups = group === path ? outer : [...outer, group];
-  const timings = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ timeout, annotations, results }) => {
-      const waited = waitedIn(annotations);
-      return results.map(({ duration }) => ({
-        title: [`e2e/${file}`, ...groups, title].join(' › '),
-        ms: duration - waited,
-        limitMs: timeout - waited,
-      }));
-    }),
-  );
-  return [...timings, ...suites.flatMap((suite) => timingsIn(suite, groups))];
+  return [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map((test) => ({ ...test, title: [`e2e/${file}`, ...groups, title].join(' › ') })),
+    ),
+    ...suites.flatMap((suite) => testsIn(suite, groups)),
+  ];
 }
 
 /** Returns how long a test waited for other tests, in milliseconds. That time is part neither of its duration nor of its limit. */

@@ -17,14 +17,14 @@ const CONFIG = join(import.meta.dirname, '../../rstest.report.config.ts');
 
 /** The packages whose unit tests take longest, so that none of them is the last one, beside an idle core. */
 const LONGEST = [
-  'e2e/content-service',
-  'shared/store',
   'shared/delivery',
-  'shared/storage',
+  'e2e/content-service',
   'shared/gate',
+  'shared/host',
+  'shared/store',
+  'shared/storage',
   'shell',
   'remotes/redeem-form',
-  'shared/host',
   'shared/tasks',
   'remotes/support',
 ];
@@ -34,6 +34,7 @@ const NEEDED: Record<string, () => Promise<NodeJS.ProcessEnv>> = {
   'shared/delivery': findStore,
   // It opens pages.
   'shared/gate': findPrograms,
+  'shared/host': findStore,
   'shared/storage': findStore,
 };
 

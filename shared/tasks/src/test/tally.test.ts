@@ -11,19 +11,21 @@ describe('a tally', () => {
   });
 
   test('of a runner has the counts of its report', () => {
-    const counts = { passed: 7, failed: 0, skipped: 0, timings: [] };
+    const counts = { passed: 7, failed: 0, skipped: 0, failures: [], timings: [] };
 
     expect(tallyOfRunner(counts, 0)).toEqual({
       passed: 7,
       failed: 0,
+      failures: [],
       timings: [],
     });
   });
 
   test('of a runner does not count failed tests again because of the exit code', () => {
-    const counts = { passed: 7, failed: 2, skipped: 0, timings: [] };
+    const counts = { passed: 7, failed: 2, skipped: 0, failures: ['a', 'b'], timings: [] };
+    const { skipped: _, ...tally } = counts;
 
-    expect(tallyOfRunner(counts, 1)).toEqual({ passed: 7, failed: 2, timings: [] });
+    expect(tallyOfRunner(counts, 1)).toEqual(tally);
   });
 
   test('of a runner without a report has one failure', () => {
@@ -31,19 +33,19 @@ describe('a tally', () => {
   });
 
   test('of a runner that ran no test has one failure', () => {
-    const counts = { passed: 0, failed: 0, skipped: 4, timings: [] };
+    const counts = { passed: 0, failed: 0, skipped: 4, failures: [], timings: [] };
 
     expect(tallyOfRunner(counts, 0)).toMatchObject({ passed: 0, failed: 1, note: 'ran no test' });
   });
 
   test('of a runner that ended with an error and no failed test has one failure', () => {
-    const counts = { passed: 7, failed: 0, skipped: 0, timings: [] };
+    const counts = { passed: 7, failed: 0, skipped: 0, failures: [], timings: [] };
 
     expect(tallyOfRunner(counts, 137)).toMatchObject({ passed: 7, failed: 1 });
   });
 
   test('of a runner notes skipped tests', () => {
-    const counts = { passed: 7, failed: 0, skipped: 2, timings: [] };
+    const counts = { passed: 7, failed: 0, skipped: 2, failures: [], timings: [] };
 
     expect(tallyOfRunner(counts, 0)).toMatchObject({ passed: 7, failed: 0, note: '2 skipped' });
   });
@@ -51,13 +53,14 @@ describe('a tally', () => {
   test('is the sum of other tallies', () => {
     const tallies = [
       { passed: 1, failed: 0 },
-      { passed: 40, failed: 2, timings: [SLOW], note: 'kit: 1 skipped' },
+      { passed: 40, failed: 2, failures: ['a', 'b'], timings: [SLOW], note: 'kit: 1 skipped' },
       { passed: 0, failed: 1, note: 'host: crashed' },
     ];
 
     expect(sum(tallies)).toEqual({
       passed: 41,
       failed: 3,
+      failures: ['a', 'b'],
       timings: [SLOW],
       note: 'kit: 1 skipped; host: crashed',
     });

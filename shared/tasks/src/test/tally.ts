@@ -12,6 +12,7 @@ export interface Timing {
 export interface Tally {
   passed: number;
   failed: number;
+  failures?: string[];
   note?: string;
   timings?: Timing[];
 }
@@ -20,6 +21,7 @@ export interface Tally {
 export interface Counts {
   passed: number;
   failed: number;
+  failures: string[];
   skipped: number;
   timings: Timing[];
 }
@@ -55,6 +57,7 @@ export function sum(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
     timings: tallies.flatMap(({ timings = [] }) => timings),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   };

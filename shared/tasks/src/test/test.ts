@@ -23,7 +23,7 @@ const RUNNERS = ['unit', 'e2e'];
 const ENGINES = 'engines';
 
 /** A job keeps somewhat less than one core busy: unit tests wait for processes, databases and time limits. */
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 
 /**
  * The larger repetitions of tests, which `long` sets, and a seed of its own. Each of these tests also runs without them, with
@@ -31,6 +31,7 @@ const AT_ONCE = 3;
  */
 const REPETITIONS = {
   RACE_ROUNDS: '200',
+  RACE_CHANGES: '5',
   MODEL_RUNS: '1000',
   PROPERTY_RUNS: '20000',
   STRANGE_SEED: String(Date.now() % 1e9),
@@ -71,12 +72,14 @@ export async function test(words: string[]) {
   if (names.includes(ENGINES)) results.push(...(await runParts({ [ENGINES]: [runEngines] }, 1)));
   if (isWhole) results.push(...(await runParts({ demands: [checkDemands] }, 1)));
 
-  const { passed, failed, timings = [] } = sum(results);
+  const { passed, failed, failures = [], timings = [] } = sum(results);
   if (timings.length > 0) {
     await measure('at the end');
     console.log(`\n${timingReport(timings, speedReport(measurements))}`);
   }
   console.log(`\n${table(results)}\n`);
+  // Again, because the output of each test is far up.
+  if (failures.length > 0) console.log(`failed tests:\n${failures.join('\n')}\n`);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = 1;
 }
