@@ -39,6 +39,8 @@ const ALSO_IN_FIREFOX = [
   'typing',
 ].map((journey) => `journeys/*/${journey}.spec.ts`);
 
+const OBJECT_STORE = 'nginx-store.spec.ts';
+
 /** Builds nothing and waits for a minute, beside the other tests. */
 const IDLE_PUBLICATION = 'delivery/browser-stands-still.spec.ts';
 
@@ -82,11 +84,19 @@ export default defineConfig({
       workers: 1,
     },
     {
+      // Early, because these tests wait for a real object store, which only one worker starts.
+      name: 'stores',
+      testDir: 'security',
+      testMatch: OBJECT_STORE,
+      workers: 1,
+    },
+    {
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
       testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
-      ...(ENGINES !== 'wide' && { grep: /@engines/ }),
+      // By one worker, because each worker starts a Firefox, which takes as long as two of these few tests.
+      ...(ENGINES !== 'wide' && { grep: /@engines/, workers: 1 }),
       fullyParallel: true,
       use: {
         browserName: 'firefox',
@@ -102,6 +112,7 @@ export default defineConfig({
     {
       name: 'pages',
       testDir: '.',
+      testIgnore: join(import.meta.dirname, 'security', OBJECT_STORE),
       testMatch: [
         ...['journeys', 'federation', 'security'].map((part) =>
           join(import.meta.dirname, part, '**/*.spec.ts'),
@@ -126,8 +137,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      // A process that only imitates a GPU takes 5 % of the time of a journey.
-      args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [
+        // A process that only imitates a GPU takes 5 % of the time of a journey.
+        '--disable-gpu',
+        // A page lives for seconds. Its optimized code would take 7 % of the time of a journey, and saves less.
+        '--js-flags=--no-maglev --no-turbofan',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
   webServer: [

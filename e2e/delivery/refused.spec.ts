@@ -49,6 +49,15 @@ const OF_THE_SOURCES: readonly Violation[] = [
       );
     },
   },
+  {
+    what: 'links to an anchor that the support page does not have',
+    says: /^- promises: .*\/support#nowhere/m,
+    break: (checkout) =>
+      checkout.edit(
+        PUBLIC,
+        (text) => `${text}\nObject.assign(remote, { help: '/support#nowhere' });\n`,
+      ),
+  },
 ];
 
 const OF_WHAT_WAS_BUILT: readonly Violation[] = [

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { Chooser } from '../support/pages/chooser';
 import { expect, test as base } from '../support/delivery/teams';
 import { NEVER_USED_UP } from '../support/data/demo-codes';
+import { openWithoutShell, taken } from '../support/pages/first-view';
 import { Home } from '../support/pages/home';
 
 const FIRST = '1.0.0';
@@ -42,12 +43,29 @@ class ReleasedSite {
     await this.#goLive(registry);
   }
 
+  /** Gives a version to half of the visitors. */
+  async tryOut(version: string): Promise<void> {
+    await this.release(version);
+    const { revision, microFrontends } = await this.#live();
+    for (const [name, [entry]] of Object.entries(microFrontends)) {
+      const [standard] = this.#first.microFrontends[name] ?? [];
+      if (!entry || !standard) throw new Error(`${name} has no release`);
+      const trial = { ...entry, deployment: { traffic: 50, default: false } };
+      microFrontends[name] = [standard, trial];
+    }
+    await this.#goLive({ ...this.#first, revision: revision + 1, microFrontends });
+  }
+
   async rollBack(): Promise<void> {
     await this.#goLive({ ...this.#first, revision: this.#first.revision + 100 });
   }
 
   async collect(remote: string, version: string): Promise<void> {
     await rm(join(this.root, 'remotes', remote, version), { recursive: true });
+  }
+
+  async #live(): Promise<Registry> {
+    return JSON.parse(await readFile(join(this.root, 'registry.json'), 'utf8')) as Registry;
   }
 
   async #goLive(registry: Registry): Promise<void> {
@@ -88,6 +106,32 @@ test('a tab keeps its release after that release is rolled back @D11', async ({
 
   await finish(page);
   expect(visit.versions).toEqual(new Set([TENTH]));
+});
+
+test('every visitor sees the first view during a trial, and loads the files of one release only', async ({
+  browser,
+  releases: site,
+}) => {
+  await site.tryOut(TENTH);
+
+  const seen = new Set<string>();
+  for (let visits = 0; visits < 12 && seen.size < 2; visits += 1) {
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    const versions = new Set<string>();
+    page.on('request', (request) => {
+      const [, version] = /\/remotes\/redeem-form\/([^/]+)\//.exec(request.url()) ?? [];
+      if (version !== undefined) versions.add(version);
+    });
+    // On a fast line the shell may come first, and then needs no first view.
+    const shell = await openWithoutShell(page, `${site.url}/`);
+    shell.release();
+    await taken(page, 'kept');
+    expect(versions.size).toBe(1);
+    for (const version of versions) seen.add(version);
+    await context.close();
+  }
+  expect(seen).toEqual(new Set([FIRST, TENTH]));
 });
 
 test('a tab continues with the live release after its own is removed @D10', async ({

@@ -1,5 +1,6 @@
 import { Captcha } from '../../support/pages/captcha';
 import { wideThingsOn } from '../../support/checks/page-problems';
+import { watchShifts } from '../../support/checks/layout-shifts';
 import { expect, test } from '../../support/running/visit';
 
 test.describe('on a phone', () => {
@@ -26,22 +27,3 @@ test.describe('on a phone', () => {
     expect(await wideThingsOn(page)).toEqual([]);
   });
 });
-
-declare global {
-  interface Window {
-    /** The layout shifts of the page. */
-    shifts?: number[];
-  }
-}
-
-/** Records layout shifts from the frame that shows the reserved space, because that space itself may move the page. */
-async function watchShifts(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  const shifts: number[] = [];
-  window.shifts = shifts;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('value' in entry) shifts.push(Number(entry.value));
-    }
-  }).observe({ type: 'layout-shift' });
-}

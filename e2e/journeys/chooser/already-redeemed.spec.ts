@@ -52,7 +52,7 @@ test('a used code shows where and when it was redeemed, and its exchange can be 
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Go to Google Play' })).toBeVisible();
   await expect(main.getByRole('img')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Scan the QR code' })).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Use the camera' })).toBeHidden();
 
   await home.refusal.getByRole('link', { name: 'please click here' }).click();
 

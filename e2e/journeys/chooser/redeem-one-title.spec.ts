@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { holdBack } from '../../support/network/held-answers';
+import { watchShifts } from '../../support/checks/layout-shifts';
 import { expect, test } from '../../support/running/visit';
 
 const CODES = {
@@ -24,8 +26,16 @@ test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1
   await expect(page.getByRole('main')).toContainText('Sankt Ulm');
   const names = await shownNamesOn(page);
 
+  const answer = await holdBack(page, /\/code\/HDMAQF4PX7TV\?/);
   await home.field.fill('HDMAQF4PX7TV');
+  // A shift within half a second of a key counts as its effect.
+  await expect(page.getByText('Checking your code…')).toBeVisible();
+  await page.evaluate(watchShifts);
+  answer.release();
   await expect(home.accepted).toBeVisible();
+  await expect(home.status).toHaveText(/Continue button\.Grandma Versus the GlacierHD$/);
+  await expect(home.status.locator('img')).toBeVisible();
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
   await home.field.press('Enter');
 
   await expect(page).toHaveURL('/retailers');
@@ -37,6 +47,7 @@ test('an American redeems an HD movie at one of four retailers @spec-0.1 @spec-1
   await expect(page.getByText('4K UHD')).toBeHidden();
   await expect(page.getByText('standard-definition')).toBeHidden();
   await expect(chooser.retailers).toHaveText(['Movies Anywhere', 'Vudu', 'Google Play', 'iTunes']);
+  await expect(chooser.card('Vudu')).toContainText('TV, Phone, Tablet, Computer, Account needed');
   await expect
     .poll(() =>
       chooser.film.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),

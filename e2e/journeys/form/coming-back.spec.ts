@@ -1,9 +1,11 @@
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { Home } from '../../support/pages/home';
+import { Keyboard } from '../../support/pages/keyboard';
 import { expect, test } from '../../support/running/visit';
 
-test('a visitor who returns from the retailer sees where the code was redeemed and exchanges nothing @D6', async ({
+test('a visitor who returns from the retailer sees where the code was redeemed, gets help if the movie has not arrived, and finds the retailer first for the next code @D6 @gap-43 @gap-44', async ({
   page,
+  context,
   home,
   chooser,
   calls,
@@ -24,6 +26,33 @@ test('a visitor who returns from the retailer sees where the code was redeemed a
   expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
   expect(calls.exchanges).toEqual([]);
   expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
+
+  const keyboard = new Keyboard(page);
+  const question = page.getByRole('group', { name: 'Did the movie arrive?' });
+  await keyboard.tabTo(question.getByRole('button', { name: 'No' }));
+  await keyboard.press('Enter');
+  await expect(question.getByRole('status')).toContainText('Sign in at Google Play');
+  await expect(question.getByRole('code')).toHaveText(received);
+  await expect(question.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:digitalsupport@example\\.com\\?((?!UNVY|${received.slice(-4)}).)*$`),
+  );
+  expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
+
+  await page.getByRole('button', { name: 'Redeem another code' }).click();
+  await home.goOnWith(NEVER_USED_UP);
+  await expect(chooser.retailers).toHaveText(['Google Play', 'Movies Anywhere', 'Vudu', 'iTunes']);
+  await expect(chooser.card('Google Play')).toContainText('You used it before');
+  const { origins } = await context.storageState();
+  expect(origins.flatMap(({ localStorage }) => localStorage)).toEqual([
+    { name: 'redeem.retailer', value: 'googleplay' },
+  ]);
+  await keyboard.tabTo(page.getByRole('button', { name: 'Forget' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Forgotten on this device')).toBeVisible();
+  await expect(chooser.retailers.first()).toHaveText('Google Play');
+  await page.reload();
+  await expect(chooser.retailers.first()).toHaveText('Movies Anywhere');
 });
 
 test('a visitor who goes back during the notice is not redirected and sees where the code was redeemed @D6', async ({

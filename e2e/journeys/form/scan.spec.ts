@@ -6,18 +6,27 @@ import type { LaunchOptions } from '@playwright/test';
 
 import { SITE } from '../../support/network/addresses';
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
-import { cameraArguments, filmQr } from '../../support/running/fake-camera';
+import { cameraArguments, filmPrinted, filmQr, printed } from '../../support/running/fake-camera';
 import { ready } from '../../support/pages/accepts-presses';
 import { expect, test as base } from '../../support/running/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
 
+/** The limit for a reading, in milliseconds: on a busy machine the reader takes a while to start. */
+const READING_MS = 60_000;
+
 /** A test in the full Chromium, because the headless shell has no camera. Its camera sees the insert of a package. */
-const test = base.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
+const test = base.extend<object, { film: string; launchOptions: LaunchOptions }>({
+  film: [
+    async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'redeem-camera-'));
-      const film = join(folder, 'insert.y4m');
+      await use(join(folder, 'insert.y4m'));
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, film }, use) => {
       await filmQr(film, `${SITE}/?c=${NEVER_USED_UP}`);
       const args = [...(launchOptions.args ?? []), ...cameraArguments(film)];
       await use({
@@ -25,40 +34,79 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
         ...(WHOLE_CHROMIUM_PATH && { executablePath: WHOLE_CHROMIUM_PATH }),
         args,
       });
-      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
 });
 
-test('a visitor who denies the camera can type the code, and one who allows it scans it, with files that are loaded only then', async ({
+test('a visitor who denies the camera can type the code, and one who allows it reads a QR code, a printed code or a photo, with files that are loaded only then', async ({
   page,
   context,
   home,
+  chooser,
+  film,
 }) => {
-  const scan = ready(page.getByRole('button', { name: 'Scan the QR code' }));
+  test.slow();
+  const open = ready(page.getByRole('button', { name: 'Use the camera' }));
+  const dialog = page.getByRole('dialog');
+  const scan = async () => {
+    await open.click();
+    await expect(dialog).toContainText('no picture leaves it, and none is stored');
+    await ready(dialog.getByRole('button', { name: 'Start the camera' })).click();
+  };
   await home.open();
   await page.waitForLoadState('networkidle');
-  const scripts: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
+    requests.push(request.url());
   });
+  const ofReader = () => requests.filter((url) => /\/letters[-.]/.test(url)).length;
 
-  await scan.click();
+  await open.click();
+  await expect(dialog).toContainText('2.4 MB');
+  expect(requests.length).toBeGreaterThan(0);
+  expect(ofReader()).toBe(0);
+  await page.keyboard.press('Escape');
+  await scan();
 
-  await expect(page.getByRole('dialog')).toContainText('Your browser is blocking the camera.');
-  expect(scripts.length).toBeGreaterThan(0);
+  await expect(dialog).toContainText('Your browser is blocking the camera.');
   await page.keyboard.press('Escape');
   await home.field.fill(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
 
   await home.field.clear();
   await context.grantPermissions(['camera']);
-  await scan.click();
+  await scan();
 
   await expect(home.field).toHaveValue(NEVER_USED_UP);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(home.field).toBeFocused();
   await expect(home.accepted).toBeVisible();
   expect(page.url()).toBe(`${SITE}/`);
+
+  const compare = page.getByText('Please compare it with the insert.');
+  await expect(compare).toHaveCount(0);
+  await home.field.clear();
+  await filmPrinted(film, page, ['XFAR-6PW7-DVPJ']);
+  await scan();
+
+  await expect(home.field).toHaveValue(NEVER_USED_UP, { timeout: READING_MS });
+  await expect(home.field).toBeFocused();
+  await expect(compare).toBeVisible();
+  await expect(home.accepted).toBeVisible();
+  expect(ofReader()).toBeGreaterThan(1);
+
+  // Without a pointer, and with the code in two lines.
+  await home.field.clear();
+  await expect(compare).toHaveCount(0);
+  const { png } = await printed(page, ['XFAR 6P', 'W7 DVPJ']);
+  await open.press('Enter');
+  const photo = page.waitForEvent('filechooser');
+  await ready(dialog.getByRole('button', { name: 'Choose a photo' })).press('Enter');
+  await (await photo).setFiles({ name: 'insert.png', mimeType: 'image/png', buffer: png });
+
+  await expect(home.field).toHaveValue(NEVER_USED_UP, { timeout: READING_MS });
+  await expect(home.accepted).toBeVisible();
+  await home.continue.click();
+  await expect(chooser.heading).toBeVisible();
 });

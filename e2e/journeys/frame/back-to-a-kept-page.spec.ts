@@ -1,8 +1,11 @@
-import type { LaunchOptions } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
 
+import { ready } from '../../support/pages/accepts-presses';
 import { expect, test as base } from '../../support/running/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
+
+const SECOND = 'DVDQDWM7GJ4R';
 
 /**
  * A test in a browser with a back/forward cache: the full Chromium, with the cache that Playwright disables.
@@ -20,7 +23,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('a visitor who returns from the retailer to the cached page sees where the code was redeemed @D5', async ({
+test('a visitor who returns from the retailer to the cached page sees where the code was redeemed, and prints it with the next one @D5 @gap-43', async ({
   page,
   home,
   chooser,
@@ -28,7 +31,7 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   renew,
   storedCode,
 }) => {
-  await renew('UNVYX3XJ93DR');
+  await renew('UNVYX3XJ93DR', SECOND);
   await home.startWith('UNVYX3XJ93DR');
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -38,13 +41,7 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   const received = await chooser.redeemAt('iTunes', 'itunes');
   calls.forget();
 
-  // Asynchronously, because the page would be gone before it answers.
-  await page.evaluate(() => {
-    setTimeout(() => {
-      history.back();
-    });
-  });
-
+  await goBack(page);
   await expect(page.locator('html')).toHaveAttribute('data-is-kept', 'true');
   await expect(page).toHaveURL('/retailers');
   await expect(page.getByText(/^Your code was processed for iTunes on /)).toBeVisible();
@@ -54,4 +51,27 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
   expect(calls.exchanges).toEqual([]);
   expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
+  await expect(page.getByRole('group', { name: 'Did the movie arrive?' })).toBeVisible();
+
+  await ready(page.getByRole('button', { name: 'Redeem another code' })).click();
+  await home.goOnWith(SECOND);
+  await expect(chooser.retailers.first()).toHaveText('iTunes');
+  const next = await chooser.redeemAt('iTunes', 'itunes');
+  await goBack(page);
+
+  const sitting = page.getByRole('region', { name: 'Redeemed in this sitting' });
+  await expect(sitting.getByRole('listitem')).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('definition').getByRole('code')).toHaveText([received, next]);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toMatch(new RegExp([received, next, 'UNVYX3XJ93DR'].join('|')));
 });
+
+/** Goes back asynchronously, because the page would be gone before it answers. */
+function goBack(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    setTimeout(() => {
+      history.back();
+    });
+  });
+}

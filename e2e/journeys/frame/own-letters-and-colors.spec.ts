@@ -72,7 +72,7 @@ test('in colours of the visitor the minor actions have no edge and stand in the 
   const claim = await page.getByText('I obtained this code').boundingBox();
   const terms = page.getByRole('button', { name: 'Terms and Conditions' });
 
-  for (const action of [terms, page.getByRole('button', { name: 'Scan the QR code' })]) {
+  for (const action of [terms, page.getByRole('button', { name: 'Use the camera' })]) {
     await expect(action).toHaveCSS('border-block-end-width', '0px');
   }
   const words = await terms.locator('span').boundingBox();

@@ -1,10 +1,5 @@
-import {
-  planVisit,
-  randomNumbers,
-  seenOn,
-  visitInTime,
-  visitLate,
-} from '../../support/running/random-visit';
+import { randomNumbers } from '../../support/running/random-numbers';
+import { planVisit, seenOn, visitInTime, visitLate } from '../../support/running/random-visit';
 import { expect, test } from '../../support/running/visit';
 
 /**

@@ -62,7 +62,7 @@ test('a slow check leaves Continue in its place when the code is accepted @B2', 
   const answer = await holdBack(page, new RegExp(`/code/${NEVER_USED_UP}`));
   await home.type(NEVER_USED_UP);
   await expect(home.status).toContainText('Checking your code…');
-  const scan = page.getByRole('button', { name: 'Scan the QR code' });
+  const scan = page.getByRole('button', { name: 'Use the camera' });
   const placesOf = () => Promise.all([home.continue.boundingBox(), scan.boundingBox()]);
   const places = await placesOf();
 

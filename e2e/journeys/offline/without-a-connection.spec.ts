@@ -213,7 +213,8 @@ async function spoilCaches(text: string): Promise<void> {
 
 /** Waits for the poster of the page that is prepared behind Continue. */
 async function untilPosterIsThere(page: Page): Promise<void> {
-  const poster = page.locator('main img[src*="/artworks/"]');
+  // The film beside the code, in the form, is the same.
+  const poster = page.locator('main img[src*="/artworks/"]:not(form img)');
   await expect(poster).toHaveJSProperty('complete', true);
 }
 

@@ -55,11 +55,11 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
       code: 'TERR4RN4HDRR',
       entry: 'wrong-country',
       text: {
-        en: 'This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com. Selected country: United States',
-        fr: 'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com. Pays sélectionné : France',
+        en: 'Change country Selected country: United States This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.',
+        fr: 'Changer de pays Pays sélectionné : France Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » en bas de la page et modifiez-le si nécessaire. Sinon, contactez le service client à l’adresse digitalsupport@example.com.',
         'fr-CA':
-          'Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com. Pays sélectionné : Canada',
-        de: 'Prüfen Sie unten auf der Seite „Land oder Region“ und ändern Sie bei Bedarf die Auswahl. Dieser Code ist für das ausgewählte Land nicht gültig. Stimmt die Auswahl, wenden Sie sich bitte an den Kundenservice unter hilfe@example.com. Ausgewähltes Land: Deutschland',
+          'Changer de pays Pays sélectionné : Canada Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com.',
+        de: 'Land ändern Ausgewähltes Land: Deutschland Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite „Land oder Region“ und ändern Sie bei Bedarf die Auswahl. Stimmt die Auswahl, wenden Sie sich bitte an den Kundenservice unter hilfe@example.com.',
       },
     },
   ],

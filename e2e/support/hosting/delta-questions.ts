@@ -15,12 +15,19 @@ const ACCEPTED = ['br, dcz', 'dcz', 'gzip, br, zstd, dcb, dcz;q=0.5', 'br,dcz'];
 const REFUSED = ['br', 'br, dcz;q=0', 'gzip, dcz;q=0.0, br', 'br, xdcz', 'br, *'];
 const NO_HASHES = ['', ':x:', HASH, `:${HASH}`, `:${HASH.slice(1)}:`, ':../../../x:'];
 
-/** Writes deltas beside a released file, one for each of the hashes. */
+/** Returns deltas of a released file, one for each of the hashes. */
+export function deltasOf(file: string): { path: string; text: string }[] {
+  return HASHES.map((hash) => ({
+    path: `${file}.${hash.replaceAll('/', '_')}.dcz${extname(file)}`,
+    text: `the delta against ${hash}`,
+  }));
+}
+
+/** Writes deltas beside a released file. */
 export async function writeDeltas(root: string, file: string): Promise<void> {
-  for (const hash of HASHES) {
-    const path = join(root, `${file}.${hash.replaceAll('/', '_')}.dcz${extname(file)}`);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, `the delta against ${hash}`);
+  for (const { path, text } of deltasOf(file)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,14 +12,14 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** An nginx of this machine with the configuration of a site. */
 export class Nginx {
   readonly url: string;
-  /** The path of its log, unless the site sets another. */
-  readonly log: string;
+  /** The paths of its logs, unless the site sets others. */
+  readonly logs: readonly string[];
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, url: string, log: string) {
+  private constructor(child: ChildProcess, url: string, logs: readonly string[]) {
     this.#child = child;
     this.url = url;
-    this.log = log;
+    this.logs = logs;
   }
 
   /** Resolves when it answers at `port`. `siteConfig` is the file with the configuration of the site. */
@@ -27,10 +27,11 @@ export class Nginx {
     const folder = dirname(siteConfig);
     const config = join(folder, 'nginx.conf');
     await writeFile(config, mainConfig(folder, siteConfig));
-    const child = startGroup(path, ['-c', config, '-e', 'stderr'], { stdio: 'inherit' });
+    const errors = join(folder, 'error.log');
+    const child = startGroup(path, ['-c', config, '-e', errors], { stdio: 'inherit' });
     const url = `http://localhost:${String(port)}`;
-    await answering(url, child);
-    return new Nginx(child, url, logIn(folder));
+    await answering(url, child, errors);
+    return new Nginx(child, url, [logIn(folder), errors]);
   }
 
   /** Reloads the configuration, like `nginx -s reload`. The old one may answer for a moment. */
@@ -72,9 +73,11 @@ function logIn(folder: string): string {
   return join(folder, 'access.log');
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function answering(url: string, child: ChildProcess, errors: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('nginx ended before it was ready');
+    if (child.exitCode !== null) {
+      throw new Error(`nginx ended before it was ready: ${await readFile(errors, 'utf8')}`);
+    }
     const answer = await fetch(`${url}/livez`).catch(() => null);
     if (answer?.ok) return;
     await wait(50);

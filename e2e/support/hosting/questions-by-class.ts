@@ -35,6 +35,8 @@ export const QUESTIONS: Record<string, Question[]> = {
     ...['/nowhere', '/.git/config', '/.env', '/index.html'].map(reading),
     ...['/pages/', '/pages/index.html', '/%73upport', '/livez/'].map(reading),
     ...['/configuration.json', '/history/00000001.json', '/registry.json.br'].map(reading),
+    // What consoles keep with a site: drafts that no visitor gets.
+    ...['/console/drafts/fr/faq.md/00000001.json', '/console/'].map(reading),
     ...['/support/..%2fshell', '/@page', '/RemoteS/x.js'].map(reading),
     ...['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD'].map(reading),
   ],
@@ -67,6 +69,11 @@ export const QUESTIONS: Record<string, Question[]> = {
     { path: 'ENTRY', headers: BR },
     { path: 'ENTRY', method: 'HEAD', headers: GZIP },
     { path: 'ENTRY', headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } },
+  ],
+  'worker-file': [
+    { path: 'WORKER' },
+    { path: 'WORKER', headers: BR },
+    { path: 'WORKER', method: 'HEAD', headers: GZIP },
   ],
   'missing-file': [
     ...['/shell', '/shell/', '/remotes', '/remotes/', '/remotes/support'].map(reading),

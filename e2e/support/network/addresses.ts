@@ -10,8 +10,10 @@ export const PORTS = {
   contentService: FIRST + 1,
   thirdParties: FIRST + 2,
   webKitDriver: FIRST + 3,
+  console: FIRST + 4,
   /** The first of ten. */
   development: FIRST + 5,
+  consolePreview: FIRST + 15,
 } as const;
 
 export const SITE = `http://localhost:${String(PORTS.site)}`;
@@ -23,3 +25,6 @@ export const THIRD_PARTIES = `http://127.0.0.1:${String(PORTS.thirdParties)}`;
 
 /** The origin of a developer's remote, the only one from which the site accepts overrides. */
 export const DEVELOPMENT = `http://localhost:${String(PORTS.development)}`;
+
+/** The origin of the console of a test. */
+export const CONSOLE = `http://localhost:${String(PORTS.console)}`;

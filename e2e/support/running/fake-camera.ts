@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
 import encodeQR from 'qr';
 
 const WIDTH = 640;
@@ -16,12 +17,44 @@ export function cameraArguments(film: string): string[] {
 }
 
 /** Writes a video file (YUV4MPEG2) with a still QR code. */
-export async function filmQr(path: string, text: string): Promise<void> {
-  const frame = Buffer.concat([
-    Buffer.from('FRAME\n'),
-    brightness(encodeQR(text, 'raw')),
-    colour(),
-  ]);
+export function filmQr(path: string, text: string): Promise<void> {
+  return film(path, brightness(encodeQR(text, 'raw')));
+}
+
+/** Writes a video file with a still picture of a printed code. Chromium opens the file each time that a page asks for the camera. */
+export async function filmPrinted(path: string, page: Page, lines: string[]): Promise<void> {
+  const { data } = await printed(page, lines);
+  await film(path, Buffer.from(data.map((value) => BLACK + (value / 255) * (WHITE - BLACK))));
+}
+
+/** Resolves to a picture of a printed code, as a PNG and as the brightness of its pixels. */
+export async function printed(
+  page: Page,
+  lines: string[],
+): Promise<{ png: Buffer; data: number[] }> {
+  const { url, data } = await page.evaluate(
+    ({ width, height, lines: texts }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = '#111';
+      context.textAlign = 'center';
+      context.font = '700 42px monospace';
+      for (const [at, text] of texts.entries()) context.fillText(text, width / 2, 220 + at * 62);
+      const { data: colours } = context.getImageData(0, 0, width, height);
+      return { url: canvas.toDataURL(), data: Array.from(colours.filter((_, at) => at % 4 === 0)) };
+    },
+    { width: WIDTH, height: HEIGHT, lines },
+  );
+  return { png: Buffer.from(url.replace(/^.*,/, ''), 'base64'), data };
+}
+
+async function film(path: string, picture: Buffer): Promise<void> {
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, colour()]);
   const header = `YUV4MPEG2 W${String(WIDTH)} H${String(HEIGHT)} F10:1 Ip A1:1 C420jpeg\n`;
   await writeFile(path, Buffer.concat([Buffer.from(header), frame, frame]));
 }

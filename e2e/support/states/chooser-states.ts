@@ -1,10 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 import { FRESH, TITLE_EXCHANGE } from '../data/demo-bundles';
-import { TWO_OF_FIVE } from '../data/demo-codes';
+import { NEVER_USED_UP, TWO_OF_FIVE } from '../data/demo-codes';
 import { ready } from '../pages/accepts-presses';
 import { beAccepted, goOn } from './home-states';
 import { type PageState, saidOn } from './page-state';
+
+const REDEEMED = 'ATVRHYNDT4N9';
 
 /** Returns the states of the pages behind a code. The first starts where the home page ended. */
 export function chooserStates(): PageState[] {
@@ -24,6 +26,26 @@ export function chooserStates(): PageState[] {
           .first()
           .click();
         await expect(saidOn(page, 'alert')).toBeVisible();
+      },
+    },
+    {
+      name: 'chooser, back from the retailer, where the film is missing',
+      reach: async ({ page, renew }) => {
+        await renew(REDEEMED);
+        await goOnWith(page, REDEEMED);
+        await ready(page.getByRole('main').getByRole('listitem').getByRole('button')).click();
+        await page.waitForURL(/\/retailers\/itunes/);
+        await page.goBack();
+        await ready(page.getByRole('group').getByRole('button')).last().click();
+        await expect(page.getByRole('group').getByRole('link').last()).toBeVisible();
+      },
+    },
+    {
+      name: 'chooser, with the retailer that was used before',
+      reach: async ({ page }) => {
+        await goOnWith(page, NEVER_USED_UP);
+        const first = page.getByRole('main').getByRole('listitem').first();
+        await expect(first.getByRole('button')).toHaveCount(2);
       },
     },
     {

@@ -41,11 +41,20 @@ export const HOME_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'home, choosing between camera and photo',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await scanOf(page).click();
+      await expect(startOf(page)).toBeVisible();
+    },
+  },
+  {
     name: 'home, scanning',
     reach: async ({ page }) => {
       await page.keyboard.press('Escape');
       await giveCamera(page, 'open');
       await scanOf(page).click();
+      await startOf(page).click();
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
     },
   },
@@ -55,6 +64,7 @@ export const HOME_STATES: readonly PageState[] = [
       await page.keyboard.press('Escape');
       await giveCamera(page, 'refused');
       await scanOf(page).click();
+      await startOf(page).click();
       await expect(page.getByRole('dialog').locator('video')).toBeHidden();
     },
   },
@@ -71,7 +81,8 @@ export const HOME_STATES: readonly PageState[] = [
     name: 'home, two codes pasted',
     reach: async ({ page }) => {
       await field(page).fill('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
-      await expect(saidOn(page, 'status').getByRole('button')).toHaveCount(2);
+      await expect(saidOn(page, 'status').getByRole('listitem')).toHaveCount(2);
+      await expect(saidOn(page, 'status').locator('button:disabled')).toHaveCount(0);
     },
   },
   {
@@ -183,6 +194,11 @@ function field(page: Page) {
 
 function scanOf(page: Page) {
   return ready(page.getByRole('main').locator('form > div > button').last());
+}
+
+/** The first button below the picture starts the camera. */
+function startOf(page: Page) {
+  return ready(page.getByRole('dialog').locator('button:not([aria-label])').first());
 }
 
 function actionsOf(page: Page) {

@@ -10,7 +10,7 @@ export default defineConfig(async () => {
 
 /** Limits the texts that the page fetches early to those of the shell and the home page, as in the site. */
 function ownTextsOnly(): RsbuildPlugin {
-  const others = /<link data-texts="\w+" as="script" href="[^"]*\/(?!texts|redeem-form)[^>]*>/g;
+  const others = /<link data-texts="\w+" href="[^"]*\/(?!texts|redeem-form)[^>]*>/g;
   return {
     name: 'bench:own-texts-only',
     setup(api) {

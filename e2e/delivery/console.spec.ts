@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { barriersOn, wideThingsOn } from '../support/checks/page-problems';
+import { CONSOLE_FOLDER, pageOf, SECRET, startConsole } from '../support/delivery/console';
+import { expect, test } from '../support/delivery/teams';
+import { freePort, Nginx } from '../support/hosting/nginx';
+import { NGINX_PATH, NO_NGINX } from '../support/hosting/same-answers';
+import { CONSOLE } from '../support/network/addresses';
+import { ready } from '../support/pages/accepts-presses';
+import { TextEditor } from '../support/pages/text-editor';
+import { endGroup } from '../support/running/processes';
+
+const BUILT = join(import.meta.dirname, '../../dist');
+
+test('two people change a site in the console, and see at once what the other one does', async ({
+  browser,
+  page,
+  site,
+}, testInfo) => {
+  const roles = { bob: { role: 'team', remotes: ['retailers'] }, sue: { role: 'support' } };
+  const { child, link } = await startConsole(site.root, testInfo, roles, {
+    CONSOLE_BESIDE: BUILT,
+    SITE_URL: site.url,
+  });
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'What visitors get' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^retailers/ })).toContainText(/\d+\.\d+\.\d+/);
+  expect(page.url()).not.toContain('sign-in');
+  expect(await scriptBytes(page)).toBeLessThan(100_000);
+  await expectAccessible(page);
+
+  const other = await pageOf('bob', browser);
+  await other.goto(`${CONSOLE}/#/remotes/picklist`);
+  await expect(other.getByText('You may look at this, and change nothing.')).toBeVisible();
+  await other.goto(`${CONSOLE}/#/remotes/retailers`);
+  await other.getByRole('button', { name: 'Lock retailers' }).click();
+  await expectAccessible(other);
+  await ready(other.getByRole('button', { name: 'Lock', exact: true })).click();
+  await expect(other.getByText('Write why')).toBeVisible();
+  await other.getByLabel('Reason').fill('a sale');
+  await expect(other.getByText("--why 'a sale' --by bob")).toBeVisible();
+  await other.getByLabel('Reason').press('Enter');
+  await expect(other.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // The button that was pressed is gone with its dialog.
+  await expect(other.locator(':focus')).toContainText(/^Done: revision 2/);
+
+  await expect(page.getByRole('row', { name: /^retailers/ })).toContainText(
+    'Locked by bob: a sale',
+  );
+  await expect(
+    page.getByRole('status').filter({ hasText: 'retailers locked, by bob' }),
+  ).toBeAttached();
+
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('dialog', { name: 'Unlock retailers' })).toBeVisible();
+  await other.getByLabel('Reason').press('Enter');
+  await expect(page.getByRole('row', { name: /^retailers/ })).not.toContainText('Locked');
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('row', { name: /retailers unlocked/ })).toContainText(
+    'Undo of revision',
+  );
+  await expect(page).toHaveTitle('History · Console');
+  await expect(page.getByRole('main')).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(
+    /^revision,at,by.*\r\n3,[^,]+,bob,unlock,retailers,/,
+  );
+
+  await page.getByRole('link', { name: 'Environments' }).click();
+  await expect(page.getByRole('row', { name: /^retailers/ })).toContainText('the same bytes');
+  await expectAccessible(page);
+  await page.route('**/api/packages/retailers', async (route) => {
+    const answer = await route.fetch();
+    const detail = (await answer.json()) as { releases: object[] };
+    const older = { ...detail.releases[0], version: '0.9.0' };
+    await route.fulfill({ json: { ...detail, releases: [...detail.releases, older] } });
+  });
+  await page.getByRole('link', { name: 'retailers', exact: true }).click();
+  // The library of the plot is loaded on demand, which the content policy has to allow.
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.goto(`${CONSOLE}/#/difference?name=retailers`);
+  await expect(page.getByText('The same release.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${CONSOLE}/#/remotes/retailers/open/1.0.0`);
+  await page.getByRole('checkbox', { name: '1280' }).uncheck();
+  const visitors = page.frameLocator('iframe');
+  await expect(visitors.getByRole('button', { name: 'Run in this tab' })).toBeVisible();
+
+  const silence = other.getByText('The console does not answer.');
+  await other.clock.install();
+  await other.route('**/api/events', (route) => route.fulfill({ status: 503 }));
+  await other.reload();
+  await expect(silence).toBeVisible();
+  await other.unroute('**/api/events');
+  await other.clock.fastForward(5_000);
+  await expect(silence).toBeHidden();
+
+  await page.goto(`${CONSOLE}/#/content`);
+  await changeAnAnswer(await pageOf('sue', browser), page);
+
+  for (const context of browser.contexts()) if (context !== page.context()) await context.close();
+  await endGroup(child, 'SIGTERM');
+});
+
+test('nginx signs people in by auth_request, with the configuration of the README', async ({}, testInfo) => {
+  test.skip(NGINX_PATH === '', NO_NGINX);
+  const roles = { bob: { role: 'reader' }, eve: { role: 'reader' } };
+  const port = await freePort();
+  const consolePort = await freePort();
+  const url = `http://localhost:${String(port)}`;
+  // In the place of a program that knows who has signed in.
+  const authority = createServer(({ headers: { cookie = '' } }, answer) => {
+    const [, who] = /\bwho=(\w+)/.exec(cookie) ?? [];
+    answer.writeHead(who === undefined ? 401 : 200, { 'X-Auth-Request-User': who ?? '' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(authority, 'listening');
+  const config = testInfo.outputPath('console.conf');
+  const [, documented = ''] =
+    /```nginx\n([^`]+)```/.exec(await readFile(join(CONSOLE_FOLDER, 'README.md'), 'utf8')) ?? [];
+  const authorityPort = String((authority.address() as AddressInfo).port);
+  await writeFile(
+    config,
+    documented
+      .replace('listen 443 ssl;', `listen ${String(port)}; location = /livez { return 204; }`)
+      .replace('127.0.0.1:4180', `127.0.0.1:${authorityPort}`)
+      .replace('127.0.0.1:4200', `127.0.0.1:${String(consolePort)}`)
+      .replace('at-least-32-characters', SECRET),
+  );
+  const { child } = await startConsole(BUILT, testInfo, roles, {
+    PORT: String(consolePort),
+    CONSOLE_URL: url,
+  });
+  const nginx = await Nginx.start(NGINX_PATH, port, config);
+  const signIn = (address: string, headers: Record<string, string>) =>
+    fetch(`${address}/api/session`, {
+      method: 'POST',
+      headers: { Origin: url, 'Content-Type': 'application/json', ...headers },
+      body: '{}',
+    });
+
+  expect((await signIn(url, { 'X-User': 'bob', 'X-Console-Secret': SECRET })).status).toBe(401);
+  const own = await signIn(url, { Cookie: 'who=bob', 'X-User': 'eve' });
+  expect(await own.json()).toMatchObject({ person: { name: 'bob' } });
+  const [session = ''] = own.headers.get('set-cookie')?.split(';') ?? [];
+  const ask = (path: string, who: string) =>
+    fetch(url + path, { headers: { Cookie: `who=${who}; ${session}` } });
+  expect((await ask('/api/overview', 'bob')).status).toBe(200);
+  expect((await ask('/api/overview', 'eve')).status).toBe(401);
+  const events = (await ask('/api/events', 'bob')).body?.getReader();
+  expect(new TextDecoder().decode((await events?.read())?.value)).toContain('event: revision');
+  await events?.cancel();
+
+  await nginx.stop();
+  authority.close();
+  await endGroup(child, 'SIGTERM');
+});
+
+/** Changes a French answer as a person of the support team, publishes it, and takes it back. */
+async function changeAnAnswer(page: Page, seen: Page): Promise<void> {
+  const editor = new TextEditor(page);
+  const added = 'Gardez votre ticket de caisse. ';
+  await editor.openAnswer(CONSOLE);
+  await page.keyboard.type(`${added}<b>`);
+  await expect(page.locator('.problem')).toContainText('HTML cannot be used here');
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Backspace');
+
+  // A session that ends takes nothing away from somebody who types.
+  const address = '**/api/content/fr/faq.md';
+  await page.route(address, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { error: 'Your session has ended' } })
+      : route.continue(),
+  );
+  await page.keyboard.type('Toujours. ');
+  await expect(page.getByText('What you have typed is kept in this browser')).toBeVisible();
+  await page.unroute(address);
+  await page.reload();
+  await expect(page.getByText('was not saved, and is here again')).toBeVisible();
+  await editor.question.click();
+
+  await editor.expectPreviews(added.trim());
+  await page.getByLabel('What does the site find for').fill('remboursement');
+  await expect(page.getByRole('button', { name: /^Est-ce payant/ })).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Changes' }).check();
+  await expect(page.locator('ins')).toHaveText(`${added}Toujours. `);
+  await expectAccessible(page);
+  await expect(seen.getByRole('row', { name: /^French \d/ })).toContainText('Draft by sue');
+
+  await editor.fillPublication('people throw it away');
+  await expectAccessible(page);
+  await editor.publish();
+  await expect(page.getByText('As visitors have it')).toBeVisible();
+  await expect(seen.getByText('FAQ and return policy, support 1.0.1')).toBeVisible();
+
+  await editor.takeBack();
+  await expect(page.getByText('Draft by sue')).toBeVisible();
+  await expect(seen.getByText('FAQ and return policy, support 1.0.0')).toBeVisible();
+}
+
+/** Resolves to the length of the scripts of a page, as they were sent. */
+function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+}
+
+/** Expects a page without barriers, which fits into 300 pixels. */
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await barriersOn(page)).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 300, height: 800 });
+  expect(await wideThingsOn(page)).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
