@@ -19,6 +19,7 @@ const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shar
 /** Sources that run in browsers. */
 const IN_BROWSERS = [
   ...[...TRANSLATED, 'shared/contracts'].map((folder) => `${folder}/src/**/*.{ts,tsx,js}`),
+  'shared/console/src/page/**',
   'shared/build/src/federation-runtime/**',
   'shared/build/src/repeat-entry-query.ts',
 ];
