@@ -11,5 +11,6 @@ const change = { action: 'configure', subject: SITE_LOCK, from: null, to: null }
 
 for (let made = 0; made < Number(count); made += 1) {
   const { revision } = await commitChange({ storage, by, decide: () => ({ change }) });
-  console.log(revision);
+  // As text, because a number would be coloured where FORCE_COLOR is set.
+  console.log(String(revision));
 }
