@@ -10,6 +10,8 @@ import { cameraArguments, filmPrinted, filmQr, printed } from '../../support/run
 import { ready } from '../../support/pages/accepts-presses';
 import { expect, test as base } from '../../support/running/visit';
 
+const UHD = 'UHDKN4D6FDRF';
+
 const { WHOLE_CHROMIUM_PATH } = process.env;
 
 /** The limit for a reading, in milliseconds: on a busy machine the reader takes a while to start. */
@@ -39,12 +41,14 @@ const test = base.extend<object, { film: string; launchOptions: LaunchOptions }>
   ],
 });
 
-test('a visitor who denies the camera can type the code, and one who allows it reads a QR code, a printed code or a photo, with files that are loaded only then', async ({
+test('a visitor who denies the camera can type the code, and one who allows it reads a QR code, a photo or a printed code, and redeems that one, with files that are loaded only then', async ({
   page,
   context,
   home,
   chooser,
   film,
+  renew,
+  storedCode,
 }) => {
   test.slow();
   const open = ready(page.getByRole('button', { name: 'Use the camera' }));
@@ -86,19 +90,8 @@ test('a visitor who denies the camera can type the code, and one who allows it r
 
   const compare = page.getByText('Please compare it with the insert.');
   await expect(compare).toHaveCount(0);
-  await home.field.clear();
-  await filmPrinted(film, page, ['XFAR-6PW7-DVPJ']);
-  await scan();
-
-  await expect(home.field).toHaveValue(NEVER_USED_UP, { timeout: READING_MS });
-  await expect(home.field).toBeFocused();
-  await expect(compare).toBeVisible();
-  await expect(home.accepted).toBeVisible();
-  expect(ofReader()).toBeGreaterThan(1);
-
   // Without a pointer, and with the code in two lines.
   await home.field.clear();
-  await expect(compare).toHaveCount(0);
   const { png } = await printed(page, ['XFAR 6P', 'W7 DVPJ']);
   await open.press('Enter');
   const photo = page.waitForEvent('filechooser');
@@ -107,6 +100,20 @@ test('a visitor who denies the camera can type the code, and one who allows it r
 
   await expect(home.field).toHaveValue(NEVER_USED_UP, { timeout: READING_MS });
   await expect(home.accepted).toBeVisible();
+  await expect(compare).toBeVisible();
+  expect(ofReader()).toBeGreaterThan(1);
+
+  await home.field.clear();
+  await expect(compare).toHaveCount(0);
+  await renew(UHD);
+  await filmPrinted(film, page, ['UHDK-N4D6-FDRF']);
+  await scan();
+
+  await expect(home.field).toHaveValue(UHD, { timeout: READING_MS });
+  await expect(home.field).toBeFocused();
+  await expect(compare).toBeVisible();
+  await expect(home.accepted).toBeVisible();
   await home.continue.click();
-  await expect(chooser.heading).toBeVisible();
+  await chooser.redeemAt('Movies Anywhere', 'moviesanywhere');
+  expect(await storedCode(UHD)).toMatchObject({ remaining: 0 });
 });
