@@ -1,9 +1,12 @@
-import { FolderStorage, reasonOf } from '@redeem/storage';
+import { FolderStorage, reasonOf, type StoredFile } from '@redeem/storage';
+import pLimit from 'p-limit';
 
 import { releaseFolder } from './released-hashes';
 
 /** The age at which no host can be writing a draft any more, in milliseconds. */
 const DRAFT_MS = 3_600_000;
+/** The part of the space that is filled without a count of what other hosts have added. */
+const UNCOUNTED = 0.02;
 
 /** Copies of files of a site, in a folder with a bound. Hosts may share the folder. */
 export class BoundedCopy {
@@ -14,8 +17,15 @@ export class BoundedCopy {
   readonly #whole = new Set<string>();
   /** The folders of the releases that are not removed. */
   #held = new Set<string | null>();
+  /** The bytes of all files, also of those that are being written. */
   #bytes = 0;
+  /** The bytes of the files that are being written. */
+  #writing = 0;
+  /** What has been written since all files were counted, in bytes. */
+  #uncounted = 0;
   #isFull = false;
+  /** Makes room for one file after the other: several at once would each count what the others remove. */
+  readonly #oneByOne = pLimit(1);
   /** The file that could not be written last. It is tried again before others are read for nothing. */
   #unwritten: Parameters<BoundedCopy['keep']> | null = null;
 
@@ -44,9 +54,13 @@ export class BoundedCopy {
 
   /** Removes what a killed host has left, and counts the rest. */
   async open(): Promise<void> {
-    for (const { path, modified } of await this.folder.leftovers())
-      if (Date.now() - modified.getTime() > DRAFT_MS) await this.folder.remove(path);
-    await this.#count();
+    try {
+      for (const { path, modified } of await this.folder.leftovers())
+        if (Date.now() - modified.getTime() > DRAFT_MS) await this.folder.remove(path);
+      await this.#count();
+    } catch (error) {
+      this.#complain(reasonOf(error));
+    }
   }
 
   /** Resolves to a file as it is here, and to null if it cannot be read. */
@@ -94,23 +108,40 @@ export class BoundedCopy {
   async #write(path: string, bytes: Uint8Array, isNeeded: boolean): Promise<void> {
     const kept = isNeeded ? await this.read(path) : null;
     if (!kept || Buffer.compare(kept, bytes) !== 0) {
-      const isOver = () => this.#bytes + bytes.byteLength > this.#maxBytes;
-      // Nothing has changed since there was no space.
-      if (!this.#isFull && isOver()) await this.#makeRoom();
-      if (!this.#isFull && isOver()) {
-        this.#isFull = true;
-        this.#complain('the live releases need more than CACHE_MB');
+      const { byteLength } = bytes;
+      if (!(await this.#oneByOne(() => this.#reserve(byteLength, isNeeded)))) return;
+      try {
+        await this.folder.replace(path, bytes);
+      } catch (error) {
+        this.#bytes -= byteLength;
+        throw error;
+      } finally {
+        this.#writing -= byteLength;
       }
-      if (this.#isFull && !isNeeded) return;
-      await this.folder.replace(path, bytes);
-      this.#bytes += bytes.byteLength;
     }
     this.#whole.add(path);
   }
 
+  /** Takes the space of a file that is then written. Resolves to false if it is not to be written. */
+  async #reserve(length: number, isNeeded: boolean): Promise<boolean> {
+    const isOver = () => this.#bytes + length > this.#maxBytes;
+    // Nothing has changed since there was no space.
+    if (!this.#isFull) {
+      const isUncounted = this.#uncounted + length > this.#maxBytes * UNCOUNTED;
+      const files = isUncounted || isOver() ? await this.#count() : [];
+      if (isOver()) await this.#makeRoom(files);
+      this.#isFull = isOver();
+      if (this.#isFull) this.#complain('the live releases need more than CACHE_MB');
+    }
+    if (this.#isFull && !isNeeded) return false;
+    this.#bytes += length;
+    this.#uncounted += length;
+    this.#writing += length;
+    return true;
+  }
+
   /** Removes the releases that were fetched first, except those that are held, until a fifth of the space is free. */
-  async #makeRoom(): Promise<void> {
-    const files = await this.#count();
+  async #makeRoom(files: readonly StoredFile[]): Promise<void> {
     const byAge = files.toSorted((one, other) => one.modified.getTime() - other.modified.getTime());
     for (const { path, length } of byAge) {
       if (this.#bytes <= this.#maxBytes * 0.8) return;
@@ -122,9 +153,12 @@ export class BoundedCopy {
     }
   }
 
-  async #count() {
+  async #count(): Promise<StoredFile[]> {
+    // A file that is written meanwhile may count twice, and never not at all.
+    const writing = this.#writing;
     const files = await this.folder.list('');
-    this.#bytes = files.reduce((sum, { length }) => sum + length, 0);
+    this.#bytes = files.reduce((sum, { length }) => sum + length, writing);
+    this.#uncounted = 0;
     return files;
   }
 }
