@@ -7,12 +7,16 @@ import { type Storage, toText } from '@redeem/storage';
 import { type Deltas, DELTAS, isDelta, parseDeltas } from '../files/deltas';
 import { integrityOf } from '../files/hashes';
 
-/** The limit for a decompressed file, in bytes. The largest file of a release has about 1 MB. */
-const maxOutputLength = 64 * 1024 * 1024;
+const WHOLE = {
+  /** The limit for a decompressed file, in bytes. The largest file of a release has about 1 MB. */
+  maxOutputLength: 64 * 1024 * 1024,
+  /** Otherwise bytes after the end of a copy would not count. */
+  rejectGarbageAfterEnd: true,
+};
 
 const DECOMPRESS: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  '.br': (bytes) => promisify(brotliDecompress)(bytes, { maxOutputLength }),
-  '.gz': (bytes) => promisify(gunzip)(bytes, { maxOutputLength }),
+  '.br': (bytes) => promisify(brotliDecompress)(bytes, WHOLE),
+  '.gz': (bytes) => promisify(gunzip)(bytes, WHOLE),
 };
 
 /** Matches the end of the path of a compressed copy. */
