@@ -74,7 +74,11 @@ function readRegistry(file: string, text: string): Registry {
   }
 }
 
-async function readShellPage(files: SiteFiles, shell: Registry['shell']): Promise<string> {
+/** Resolves to the page of a live shell. Throws if there is none, or another one than the registry names. */
+export async function readShellPage(
+  files: Pick<SiteFiles, 'name' | 'read'>,
+  shell: Registry['shell'],
+): Promise<string> {
   if (!shell) throw new Error('registry.shell: missing, so there is no page to compose');
   const page = await files.read(shell.url.slice(1));
   if (!page)

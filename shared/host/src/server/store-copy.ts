@@ -7,6 +7,7 @@ import { serviceWorkerBeside } from '../page/compose-service-worker';
 import { BoundedCopy } from './bounded-copy';
 import { KnownHashes } from './known-hashes';
 import type { Log } from './log';
+import { readShellPage } from './read-site';
 import { REGISTRY, type SiteFiles } from './site-files';
 
 /** The time in which a complaint is not repeated: a store may fail every few seconds. */
@@ -75,16 +76,23 @@ class StoreCopy implements SiteFiles {
   async start(interval: number): Promise<void> {
     await this.#copy.open();
     await this.#look();
-    const bytes = this.#registry ? null : await this.#copy.read(REGISTRY);
-    if (bytes) {
-      this.#registry = { bytes, tag: 'kept' };
-      this.#copy.hold(entriesOf(registryIn(bytes)));
-    }
-    if (!this.#registry) throw new Error(this.#reason || `there is no site at ${this.name}`);
+    if (!this.#registry) await this.#startFromCopy();
     const again = () => {
       setTimeout(() => void this.#look().finally(again), interval).unref();
     };
     again();
+  }
+
+  async #startFromCopy(): Promise<void> {
+    const bytes = await this.#copy.read(REGISTRY);
+    if (!bytes) throw new Error(this.#reason);
+    try {
+      this.#copy.hold(entriesOf(registryIn(bytes)));
+    } catch (error) {
+      const file = `${this.#copy.folder.name}/${REGISTRY}`;
+      throw new Error(`${this.#reason}, and ${file} is damaged: ${(error as Error).message}`);
+    }
+    this.#registry = { bytes, tag: 'kept' };
   }
 
   warnings(): string[] {
@@ -175,7 +183,7 @@ class StoreCopy implements SiteFiles {
     // Somebody may have asked for a release while it was uploaded.
     for (const entry of live) if (!this.#live.includes(entry)) this.#hashes.forget(entry);
     this.#copy.hold([...this.#live, ...live]);
-    if (registry.shell) await this.#readShell(registry.shell.url);
+    await this.#readShell(registry.shell);
     this.#live = live;
     this.#copy.hold(live);
     this.#isFetched = false;
@@ -196,17 +204,20 @@ class StoreCopy implements SiteFiles {
     this.#highestRevision = Math.max(revision, highest);
   }
 
-  /** Reads the files from which pages are composed, so that there is no moment without them. */
-  async #readShell(url: string): Promise<void> {
+  /**
+   * Reads the files from which pages are composed, so that there is no moment without them. Throws if no page can be composed: the
+   * copy must keep the last registry with which a host starts.
+   */
+  async #readShell(shell: Registry['shell']): Promise<void> {
+    await readShellPage(this, shell);
+    const url = shell?.url ?? '';
     for (const address of [url, serviceWorkerBeside(url)]) {
       const path = address.slice(1);
       const bytes = await this.read(path);
       // The site must start without the store, however small the copy is.
       if (bytes && !this.#copy.hasWhole(path)) await this.#copy.keep(path, bytes, true);
-      if (bytes) continue;
       // A shell may have no service worker.
-      const recorded = (await this.#hashes.of(path))?.recorded;
-      if (address === url || recorded?.has(path))
+      if (!bytes && (await this.#hashes.of(path))?.recorded.has(path))
         throw new Error(`${address} of ${this.name} is missing, or is not what was built`);
     }
   }

@@ -46,6 +46,42 @@ describe('a host on a copy', { timeout: 60_000 }, () => {
     expect((await ask(ENTRY)).status).toBe(200);
   });
 
+  test.each<[what: string, shell: (shell: object) => object | undefined]>([
+    ['without a shell', () => undefined],
+    [
+      'whose shell has another page than its release',
+      (shell) => ({ ...shell, metadata: { version: '1.0.0', integrity: integrityOf('other') } }),
+    ],
+  ])('follows no registry %s, also after a new start without the store', async (_, change) => {
+    const { root, aHost, fail } = await recordedSite();
+    const { ask, folder, expectKept, expectReady } = await aHost();
+    await expectKept(ENTRY, STYLE);
+    const site = new FolderStorage(root);
+    const registry = JSON.parse(toText((await site.read('registry.json')) ?? Buffer.of())) as {
+      shell: object;
+    };
+
+    await site.replace(
+      'registry.json',
+      toDocument({ ...registry, revision: 2, shell: change(registry.shell) }),
+    );
+    await expectReady('the registry of the store cannot be used');
+    fail(/./);
+    const later = await aHost({ folder });
+
+    for (const host of [ask, later.ask]) expect((await host('/')).status).toBe(200);
+  });
+
+  test('names store and copy when the store is away and the registry of its copy is damaged', async () => {
+    const { aHost, fail } = await recordedSite();
+    const { folder, expectKept } = await aHost();
+    await expectKept(ENTRY);
+    await writeFile(join(folder, 'registry.json'), '{"half');
+    fail(/./);
+
+    await expect(aHost({ folder })).rejects.toThrow(`away, and ${folder}/registry.json is damaged`);
+  });
+
   test('follows no shell whose service worker was lost, and one that has none', async () => {
     const { root, aHost, record } = await recordedSite();
     await rm(join(root, WORKER));
