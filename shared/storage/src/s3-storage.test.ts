@@ -7,6 +7,8 @@ import { StoreError } from './store-error';
 import { bucket, type Fault, storeBehind } from './store.test-support';
 
 const BYTES = Buffer.from('{"revision":1}');
+const NEXT_PAGE = '<NextContinuationToken>a</NextContinuationToken>';
+const listOf = (content: string) => `<ListBucketResult>${content}</ListBucketResult>`;
 
 describe('a site in an object store', () => {
   test('has another address in another store, although bucket and prefix have the same names', () => {
@@ -123,6 +125,20 @@ describe('a site in an object store', () => {
     expect(requests.join()).not.toContain('%C3%A9');
   });
 
+  test('has no file of more than 64 MB, and reads no answer that does not end', async () => {
+    const { endpoint, requests } = await storeBehind(() => 'never ends');
+    const environment = { AWS_ENDPOINT_URL_S3: endpoint };
+    const storage = bucket(randomUUID(), environment, { attempts: 1, limitMs: 30_000 });
+
+    await expect(storage.read('a.json')).rejects.toThrow(
+      'is not answered: the answer does not end, and a file has 64 MB at most',
+    );
+    await expect(bucket(randomUUID()).create('a.bin', Buffer.alloc(2 ** 26 + 1))).rejects.toThrow(
+      'is not possible: a file has 64 MB at most',
+    );
+    expect(requests).toHaveLength(1);
+  });
+
   test('has another version when a file is replaced and the store sends no ETag', async () => {
     const { endpoint } = await storeBehind(() => 'has no tag');
     const storage = bucket(randomUUID(), { AWS_ENDPOINT_URL_S3: endpoint });
@@ -222,8 +238,13 @@ describe('a store that refuses', () => {
     expect(requests).toHaveLength(7);
   });
 
-  test('with a page instead of a list is not taken for an empty site', async () => {
-    const { endpoint } = await storeBehind(() => ({ status: 200, body: '<html>Welcome</html>' }));
+  test.each([
+    ['a page', '<html>Welcome</html>'],
+    ['a hollow list', listOf('')],
+    ['a list without its end', listOf('<IsTruncated>true</IsTruncated>')],
+    ['a list that never ends', listOf(`<IsTruncated>true</IsTruncated>${NEXT_PAGE}`)],
+  ])('with %s is not taken for an empty site', async (_, body) => {
+    const { endpoint } = await storeBehind(() => ({ status: 200, body }));
 
     await expect(
       bucket('site', { AWS_ENDPOINT_URL_S3: endpoint }).paths('history'),

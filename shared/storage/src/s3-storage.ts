@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import type { HeadersOf, Storage, StoredFile, TaggedFile } from './storage';
 import { isTooLong, KEY_RULE, storeAddress, storeVariable } from './store-address';
 import { type Sent, StoreError, unexpectedAnswer } from './store-error';
-import { answerTo, type StoreAnswer } from './store-request';
+import { answerTo, LENGTH_RULE, MOST_BYTES, type StoreAnswer } from './store-request';
 import { elements, textOf } from './store-xml';
 
 interface S3Options {
@@ -222,10 +222,13 @@ export class S3Storage implements Storage {
         query: { 'list-type': '2', 'encoding-type': 'url', ...query, ...next },
       };
       const page = (await this.#ask(asked, [200])).bytes.toString();
-      if (!page.includes('</ListBucketResult>'))
+      const isCut = textOf(page, 'IsTruncated');
+      const token = isCut === 'true' ? textOf(page, 'NextContinuationToken') : '';
+      // A page that names no next one, or itself, must not be taken for the end of a list, or for one that never ends.
+      const isPage = isCut === 'false' || (token !== '' && token !== next['continuation-token']);
+      if (!isPage || !page.includes('</ListBucketResult>'))
         throw new StoreError(`${this.#nameOf(asked)} is answered with something else than a list`);
       pages.push(page);
-      const token = textOf(page, 'NextContinuationToken');
       next = token === '' ? {} : { 'continuation-token': token };
     } while ('continuation-token' in next);
     return pages;
@@ -235,6 +238,8 @@ export class S3Storage implements Storage {
   async #ask(asked: Asked, expected: readonly number[]): Promise<Answer> {
     if (isTooLong(this.#prefix + (asked.key ?? '')))
       throw new StoreError(`${this.#nameOf(asked)} is not possible: ${KEY_RULE}`);
+    if ((asked.body?.byteLength ?? 0) > MOST_BYTES)
+      throw new StoreError(`${this.#nameOf(asked)} is not possible: ${LENGTH_RULE}`);
     const signed = await this.#sign(asked);
     let isRepeated = false;
     for (let attempt = 1; ; attempt += 1) {

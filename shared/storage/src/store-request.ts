@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
-import { buffer } from 'node:stream/consumers';
 
 /** An answer with its bytes as they are: `fetch` would decompress them. */
 export interface StoreAnswer {
@@ -14,6 +13,10 @@ export interface StoreAnswer {
 
 /** An answer may take this many times as long as it may pause: a store that sends a byte now and then must not hold a reader. */
 const WHOLE_BY_PAUSE = 10;
+
+/** The longest file, in bytes. An answer that does not end must not fill the memory. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+export const LENGTH_RULE = 'a file has 64 MB at most';
 
 /**
  * Sends a request.
@@ -37,8 +40,19 @@ export async function answerTo(
   });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  // Rejects if the connection ends before the body.
   const { statusCode: status = 0, headers: found } = answer;
   const { etag = '', date = '' } = found;
-  return { status, etag, date, bytes: await buffer(answer) };
+  return { status, etag, date, bytes: await bytesOf(answer) };
+}
+
+/** Resolves to the body of an answer. Rejects if the connection ends before it, or if it is too long. */
+async function bytesOf(answer: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer) {
+    length += chunk.byteLength;
+    if (length > MOST_BYTES) throw new Error(`the answer does not end, and ${LENGTH_RULE}`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

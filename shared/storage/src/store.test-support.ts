@@ -33,6 +33,7 @@ export type Fault =
   | 'loses the answer'
   | 'answers late'
   | 'cuts the answer'
+  | 'never ends'
   | 'sends byte by byte'
   | 'ignores conditions'
   | 'has no tag'
@@ -51,6 +52,14 @@ export async function storeBehind(
     if (fault !== null && typeof fault === 'object') {
       request.resume();
       response.writeHead(fault.status).end(fault.body);
+      return;
+    }
+    if (fault === 'never ends') {
+      const more = () => {
+        while (response.write(Buffer.alloc(2 ** 20)));
+      };
+      response.on('drain', more).writeHead(200);
+      more();
       return;
     }
     const { headers } = request;
