@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
-import { fakeCamera, noCameras } from './camera.test-support';
+import { fakeCamera, noCameras, openButton, start } from './camera.test-support';
 import {
   codeSeen,
   fakePictures,
@@ -98,6 +98,25 @@ describe('scanning a code', () => {
     expect(stop).toHaveBeenCalled();
   });
 
+  test('asks for no camera when the dialog is closed before it can read a QR code', async () => {
+    const { getUserMedia } = fakeCamera();
+    let load = () => {};
+    const formats = new Promise<string[]>((resolve) => {
+      load = () => {
+        resolve(['qr_code']);
+      };
+    });
+    Object.assign(BarcodeDetector ?? {}, { getSupportedFormats: () => formats });
+    const { user } = await showHome();
+    await start(user);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+
+    load();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+
+    expect(getUserMedia).not.toHaveBeenCalled();
+  });
+
   test('turns off a camera that the visitor allows after closing the dialog', async () => {
     const { getUserMedia, stop, stream } = fakeCamera();
     const { user } = await showHome();
@@ -169,24 +188,25 @@ describe('a printed code', () => {
     expect(await screen.findByText(/^The light is reflected\./)).toBeTruthy();
   });
 
-  test('is read in a photo in a browser without a camera', async () => {
-    rs.stubGlobal('BarcodeDetector', undefined);
-    fakeCamera();
-    Reflect.deleteProperty(navigator, 'mediaDevices');
-    await fakeReader(seenInTurn(NOTHING, codeSeen(PRINTED)));
+  test('cannot be read when the reader fails, which is said, and is read after another start', async () => {
+    const { track } = fakeCamera();
+    const fail = (): Promise<Seen> => Promise.reject(new Error('no memory'));
+    const { load } = await fakeReader(
+      rs.fn(seenInTurn(codeSeen(PRINTED))).mockImplementationOnce(fail),
+    );
     const { user, scope } = await showHome({ validateCode: () => accepted() });
-    await user.click(openButton());
-    await screen.findByRole('button', { name: 'Choose a photo' });
-    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
+    await start(user);
+    expect(await screen.findByText(/^Only QR codes can be read here/)).toBeTruthy();
+    expect(scope.getState($code)).toBe('');
+    const before = load.mock.calls.length;
 
-    choosePhoto();
-    expect(await screen.findByText(/^No code was found in this photo\./)).toBeTruthy();
-    choosePhoto();
+    track.dispatchEvent(new Event('ended'));
+    await user.click(await screen.findByRole('button', { name: 'Start the camera' }));
 
     await waitFor(() => {
       expect(scope.getState($code)).toBe(PRINTED);
-      expect(screen.queryByRole('dialog')).toBeNull();
     });
+    expect(load.mock.calls.length).toBeGreaterThan(before);
   });
 
   test('cannot be read if the reader does not load, and QR codes are read', async () => {
@@ -235,19 +255,21 @@ describe('a camera that is not available', () => {
 
     expect(await screen.findByText(/^The camera is in use/)).toBeTruthy();
   });
+
+  test('any more starts again with its light off and without what was read before', async () => {
+    const { track } = fakeCamera();
+    const never = () => new Promise<Seen>(() => undefined);
+    await fakeReader(rs.fn(never).mockResolvedValueOnce(codeSeen(PRINTED)));
+    const { user } = await showHome();
+    await start(user);
+    await screen.findByText(/reading it once more…$/);
+    await user.click(screen.getByRole('button', { name: 'Turn the light on' }));
+    await screen.findByRole('button', { name: 'Turn the light off' });
+    track.dispatchEvent(new Event('ended'));
+
+    await user.click(await screen.findByRole('button', { name: 'Start the camera' }));
+
+    expect(await screen.findByRole('button', { name: 'Turn the light on' })).toBeTruthy();
+    expect(screen.queryByText(/reading it once more…$/)).toBeNull();
+  });
 });
-
-async function start(user: { click: (element: Element) => Promise<void> }): Promise<void> {
-  await user.click(openButton());
-  await user.click(await screen.findByRole('button', { name: 'Start the camera' }));
-}
-
-function choosePhoto(): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('there is no input for a photo');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'insert.png')] } });
-}
-
-function openButton(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Use the camera' });
-}

@@ -7,9 +7,16 @@ export function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
   return drawn(video, video.videoWidth, video.videoHeight, FRAME);
 }
 
-/** Resolves to a photo, upright as the camera held it. Rejects if the file is no picture. */
+/** A file that this browser cannot open as a picture. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
+}
+
+/** Resolves to a photo, upright as the camera held it. Rejects with an UnreadableError if the file is no picture. */
 export async function pictureOf(photo: File): Promise<HTMLCanvasElement> {
-  const bitmap = await createImageBitmap(photo);
+  const bitmap = await createImageBitmap(photo).catch(() => {
+    throw new UnreadableError();
+  });
   try {
     return drawn(bitmap, bitmap.width, bitmap.height, PHOTO);
   } finally {

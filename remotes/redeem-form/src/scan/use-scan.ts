@@ -4,12 +4,19 @@ import { type CameraProblem, problemOf, torchOf } from './camera';
 import { loadReader, type Reader } from './letters/load-reader';
 import type { Reading, Seen } from './letters/messages';
 import { loadDetector, qrCodeIn } from './look-for-code';
-import { pictureOf, pixelsOf } from './pictures';
+import { pictureOf, pixelsOf, UnreadableError } from './pictures';
 import { type Hint, hintAfter, NO_HINT } from './hint';
 import { type FoundCode, watchCamera } from './watch-camera';
 
 /** What the dialog shows: a choice, the camera, a photo that is read or holds no code, or why there is no picture. */
-export type Step = 'choosing' | 'starting' | 'looking' | 'reading' | 'nothing' | CameraProblem;
+export type Step =
+  | 'choosing'
+  | 'starting'
+  | 'looking'
+  | 'reading'
+  | 'nothing'
+  | 'unreadable'
+  | CameraProblem;
 
 interface Scan {
   step: Step;
@@ -36,6 +43,7 @@ interface Listeners {
 export function useScan({ onCode, onLeave }: Listeners): Scan {
   const video = useRef<HTMLVideoElement>(null);
   const end = useRef<AbortController>(null);
+  const search = useRef<AbortController>(null);
   const loading = useRef<Promise<Reader>>(null);
   const [step, setStep] = useState<Step>('choosing');
   const [hint, setHint] = useState(NO_HINT);
@@ -57,35 +65,52 @@ export function useScan({ onCode, onLeave }: Listeners): Scan {
     document.addEventListener('visibilitychange', onHide, { signal });
     return () => {
       all.abort();
+      search.current?.abort();
       loading.current = null;
     };
   }, []);
 
-  /** Loads the reader once, however often the visitor starts. */
+  /** Loads the reader once, however often the visitor starts. One that has failed is loaded again. */
   const readerFor = (signal: AbortSignal): Promise<Reader> => {
     if (loading.current) return loading.current;
-    const load = loadReader({ onProgress: setReader, signal });
+    const failed = (error: unknown): never => {
+      if (!signal.aborted) {
+        loading.current = null;
+        setReader('missing');
+      }
+      throw error;
+    };
+    const load = loadReader({ onProgress: setReader, signal }).then(({ look }) => {
+      setReader('ready');
+      return { look: (picture: ImageData) => look(picture).catch(failed) };
+    }, failed);
     loading.current = load;
-    load.then(
-      () => {
-        setReader('ready');
-      },
-      () => {
-        if (!signal.aborted) setReader('missing');
-      },
-    );
+    // A search for QR codes does not wait for it.
+    load.catch(() => undefined);
     return load;
   };
 
-  const found = (signal: AbortSignal, search: Promise<FoundCode | null>, none: Step) => {
-    search.then(
+  /** Looks for a code instead of where it was looked for before. */
+  const start = (
+    first: Step,
+    searchFor: (signal: AbortSignal, reader: Promise<Reader>) => Promise<FoundCode | null>,
+    failure: (error: unknown) => Step,
+  ) => {
+    if (!end.current) return;
+    search.current?.abort();
+    search.current = new AbortController();
+    const { signal } = search.current;
+    setStep(first);
+    setReading(null);
+    setHint(NO_HINT);
+    searchFor(signal, readerFor(end.current.signal)).then(
       (code) => {
         if (signal.aborted) return;
         if (code) onCode(code);
-        else setStep(none);
+        else setStep('nothing');
       },
       (error: unknown) => {
-        if (!signal.aborted) setStep(none === 'nothing' ? none : problemOf(error));
+        if (!signal.aborted) setStep(failure(error));
       },
     );
   };
@@ -97,29 +122,30 @@ export function useScan({ onCode, onLeave }: Listeners): Scan {
     reader,
     video,
     startCamera: () => {
-      const signal = end.current?.signal;
-      if (!video.current || !signal) return;
-      setStep('starting');
-      const search = watchCamera({
-        video: video.current,
-        reader: readerFor(signal),
-        onPicture: (stream) => {
-          setStep('looking');
-          setTrack(stream.getTracks()[0] ?? null);
-        },
-        onSeen: (seen: Seen) => {
-          setReading(seen.reading);
-          setHint((former) => hintAfter(former, seen));
-        },
-        signal,
-      });
-      found(signal, search, 'failed');
+      const picture = video.current;
+      if (!picture) return;
+      const look = (signal: AbortSignal, own: Promise<Reader>) =>
+        watchCamera({
+          video: picture,
+          reader: own,
+          onPicture: (stream) => {
+            setStep('looking');
+            setTrack(stream.getTracks()[0] ?? null);
+            setLit(false);
+          },
+          onSeen: (seen: Seen) => {
+            setReading(seen.reading);
+            setHint((former) => hintAfter(former, seen));
+          },
+          signal,
+        });
+      start('starting', look, problemOf);
     },
     readPhoto: (photo) => {
-      const signal = end.current?.signal;
-      if (!signal) return;
-      setStep('reading');
-      found(signal, codeInPhoto(photo, readerFor(signal)), 'nothing');
+      const read = (_: AbortSignal, own: Promise<Reader>) => codeInPhoto(photo, own);
+      start('reading', read, (error) =>
+        error instanceof UnreadableError ? 'unreadable' : 'nothing',
+      );
     },
     torch: track && torchOf(track, isLit, setLit),
   };

@@ -26,12 +26,14 @@ interface Watch {
 }
 
 /**
- * Resolves to the first code that the camera sees, or to null after the signal. Rejects as getUserMedia does, and if the camera
- * ends.
+ * Resolves to the first code that the camera sees. Rejects as getUserMedia does, if the camera ends, and after the signal; or
+ * resolves to null then.
  */
 export async function watchCamera(watch: Watch): Promise<FoundCode | null> {
   const { video, onPicture, signal } = watch;
   const detector = await loadDetector();
+  // The visitor has left meanwhile, and is not asked for the camera any more.
+  signal.throwIfAborted();
   const stream = await openCamera();
   const end = new AbortController();
   const stop = () => {
@@ -40,7 +42,7 @@ export async function watchCamera(watch: Watch): Promise<FoundCode | null> {
   };
   signal.addEventListener('abort', stop);
   try {
-    if (signal.aborted) return null;
+    signal.throwIfAborted();
     video.srcObject = stream;
     await video.play();
     onPicture(stream);
@@ -85,7 +87,7 @@ async function watchForLetters(
       await pause();
     }
   } catch {
-    // The page says that only QR codes are read here.
+    // `useScan` says that only QR codes are read here.
   }
   return new Promise<never>(NEVER);
 }

@@ -44,8 +44,9 @@ function startWorker(url: string, signal: AbortSignal) {
   signal.addEventListener('abort', () => {
     worker.terminate();
   });
-  return (message: ToWorker, sent: Transferable[]) =>
-    new Promise<FromWorker>((resolve, reject) => {
+  const send = (message: ToWorker, sent: Transferable[]) => {
+    signal.throwIfAborted();
+    return new Promise<FromWorker>((resolve, reject) => {
       const failed = () => {
         reject(new Error('the reader failed'));
       };
@@ -58,6 +59,14 @@ function startWorker(url: string, signal: AbortSignal) {
       };
       worker.postMessage(message, sent);
     });
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: the answers do not say to which message they belong.
+  return (...message: Parameters<typeof send>): Promise<FromWorker> => {
+    const answer = last.then(() => send(...message));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
 }
 
 /** Resolves to the bytes of a file. `integrity` of a request would keep them back until the end, without a progress. */

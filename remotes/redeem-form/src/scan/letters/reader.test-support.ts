@@ -36,7 +36,10 @@ export async function fakeReader(look: () => Promise<Seen> = seenInTurn(NOTHING)
       postMessage(message: ToWorker): void {
         const answer =
           message.kind === 'look'
-            ? looked().then((seen): FromWorker => ({ kind: 'seen', seen }))
+            ? looked().then(
+                (seen): FromWorker => ({ kind: 'seen', seen }),
+                (): FromWorker => ({ kind: 'failed' }),
+              )
             : Promise.resolve<FromWorker>({ kind: 'ready' });
         if (message.kind === 'start') started(message);
         void answer.then((data) => {
