@@ -91,8 +91,13 @@ test('two people change a site in the console, and see at once what the other on
   await expectAccessible(page);
   await page.goto(`${CONSOLE}/#/remotes/retailers/open/1.0.0`);
   await page.getByRole('checkbox', { name: '1280' }).uncheck();
-  const visitors = page.frameLocator('iframe');
-  await expect(visitors.getByRole('button', { name: 'Run in this tab' })).toBeVisible();
+  const english = page.frameLocator('iframe[title*="English"]');
+  await ready(english.getByRole('button', { name: 'Run in this tab' })).click();
+  await expect(english.getByRole('region', { name: 'Overrides' })).toContainText('starts in en');
+  await page.getByRole('button', { name: 'Load the frames again' }).click();
+  await expect(page.frameLocator('iframe[title*="French"]').locator('html[lang=fr]')).toBeVisible();
+  await expect(english.locator('html[lang=en]')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('region');
 
   const silence = other.getByText('The console does not answer.');
   await other.clock.install();

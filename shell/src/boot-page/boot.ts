@@ -24,7 +24,8 @@ import {
 } from '@redeem/store/rules';
 
 import type { BrandIdentity } from '../brands/brand-identities';
-import { firstViewLinks, hasOverrideLink, showFirstView } from './first-view';
+import { hasOverrideLink } from './choose-releases';
+import { firstViewLinks, showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
 

@@ -125,6 +125,14 @@ function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
+/**
+ * Returns true if the link of the page names other releases or another locale. The shell finds out whether they are allowed before
+ * it loads a remote.
+ */
+export function hasOverrideLink(): boolean {
+  return /[?&](remote|locale)=/.test(location.search);
+}
+
 /** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */
 type TabKey = 'redeem.pins' | 'redeem.overrides';
 

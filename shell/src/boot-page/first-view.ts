@@ -12,7 +12,7 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
-import { recallInTab } from './choose-releases';
+import { hasOverrideLink, recallInTab } from './choose-releases';
 import { type FirstFrames, type FirstView, noteFirstView, page } from './first-view-state';
 import { changeHistoryState, historyState } from './history-state';
 
@@ -30,11 +30,6 @@ type File<Value> = Partial<PackedViews<Record<Locale, Value>>> &
 export function firstViewLinks(): HTMLLinkElement[] {
   const links = [...document.querySelectorAll<HTMLLinkElement>(`[${MARK.view}]`)];
   return rememberedCode() === '' && !links.some(isReplaced) ? links : [];
-}
-
-/** Returns true if the link of the page names other releases. The shell asks whether they may run before it loads a remote. */
-export function hasOverrideLink(): boolean {
-  return /[?&]remote=/.test(location.search);
 }
 
 /** Returns true if this tab, or the link that opened it, names another release of the package. */

@@ -12,11 +12,10 @@ import { loadFont } from '../boot-page/load-font';
 import { applyTheme } from '../brands/apply-theme';
 import { configuredBrand } from '../brands/brands';
 import { watchInspector } from '../inspector/watch-inspector';
-import { NO_OVERRIDES } from '../boot-page/choose-releases';
 import { enableOffline } from '../offline/enable-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
-import { loadOverrides, mayOverride } from '../inspector/load-overrides';
+import { loadOverrides, mayOverride, NOTHING_OVERRIDDEN } from '../inspector/load-overrides';
 import type { Federation } from '../remotes/federation';
 import { PageShownContext, RemotesContext } from '../remotes/page-context';
 import { Remotes } from '../remotes/remotes';
@@ -47,7 +46,9 @@ export async function start(
   // The releases that this page knows; later lookups add to this copy.
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
-  const overrides = mayOverride(configuration) ? await loadOverrides(configuration) : NO_OVERRIDES;
+  const { releases: overrides, placed } = mayOverride(configuration)
+    ? await loadOverrides(configuration)
+    : NOTHING_OVERRIDDEN;
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);
   // The script of the page has requested the logo.
@@ -72,7 +73,8 @@ export async function start(
   watchInspector({ registry, configuration, remotes }, firstRemote);
   watchPage(scope, configuration, (data) => {
     const prepareRemote = (name: string) => remotes.of(name).prepare();
-    void enableOffline({ configuration, siteKey: brand.siteKey, data, prepareRemote });
+    // The place of such a page is not the visitor's.
+    if (!placed) void enableOffline({ configuration, siteKey: brand.siteKey, data, prepareRemote });
   });
   loadDeferred().then(
     ({ forgetCodes }) => {
@@ -91,7 +93,7 @@ export async function start(
   void allSettled(appStarted, {
     scope,
     params: {
-      settings: settingsOf(configuration, brand),
+      settings: { ...settingsOf(configuration, brand), placed },
       // The first view is that of a visitor without a code. Its field has this one, and hands it over.
       codeFromLink: firstView ? null : codeFromLink,
       codeFromPath,

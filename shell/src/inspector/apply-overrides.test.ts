@@ -55,10 +55,10 @@ describe('a link with overrides @I8', () => {
 
     await refuse();
 
-    expect((await opening).size).toBe(0);
+    expect((await opening).releases.size).toBe(0);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
-    expect((await open('/')).size).toBe(0);
+    expect((await open('/')).releases.size).toBe(0);
   });
 
   test('keeps the overrides of the tab when the developer refuses new ones', async () => {
@@ -68,7 +68,7 @@ describe('a link with overrides @I8', () => {
 
     await answer('Do not run');
 
-    expect(Array.from(await opening, ([name, { url }]) => [name, url])).toEqual([
+    expect(Array.from((await opening).releases, ([name, { url }]) => [name, url])).toEqual([
       ['support', SUPPORT],
     ]);
   });
@@ -76,7 +76,7 @@ describe('a link with overrides @I8', () => {
 
 describe('a page with confirmed overrides', () => {
   test('runs them and shows a banner in English', async () => {
-    const releases = await openConfirmed('/?remote=support@3105&remote=retailers@3102');
+    const { releases } = await openConfirmed('/?remote=support@3105&remote=retailers@3102');
 
     expect(releases.get('support')).toMatchObject({
       url: SUPPORT,
@@ -92,7 +92,7 @@ describe('a page with confirmed overrides', () => {
   test('does not ask again while the tab has them', async () => {
     await openConfirmed('/?remote=support@3105');
 
-    expect([...(await open('/?remote=support@3105')).keys()]).toEqual(['support']);
+    expect([...(await open('/?remote=support@3105')).releases.keys()]).toEqual(['support']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('a page with confirmed overrides', () => {
     await userEvent.click(banner.getByRole('button', { name: 'Drop the override of support' }));
 
     expect(reload).toHaveBeenCalledTimes(1);
-    expect([...(await open('/')).keys()]).toEqual(['retailers']);
+    expect([...(await open('/')).releases.keys()]).toEqual(['retailers']);
   });
 
   test('reloads after a build of any overridden entry', async () => {
@@ -123,7 +123,7 @@ describe('an override with a version of this site', () => {
   test('runs a release that the site keeps after a confirmation, with the integrity of its record', async () => {
     keep(aRelease('retailers', '1.1.0'));
 
-    const releases = await openConfirmed('/?remote=retailers@1.1.0');
+    const { releases } = await openConfirmed('/?remote=retailers@1.1.0');
 
     expect(releases.get('retailers')).toEqual({
       url: '/remotes/retailers/1.1.0/remoteEntry.js',
@@ -136,7 +136,7 @@ describe('an override with a version of this site', () => {
     expect(banner.textContent).toContain('retailers runs 1.1.0');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(streams.size).toBe(0);
-    expect([...(await open('/')).keys()]).toEqual(['retailers']);
+    expect([...(await open('/')).releases.keys()]).toEqual(['retailers']);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('an override with a version of this site', () => {
     const record = { entry: { ...aRelease('retailers', '1.1.0'), url } };
     rs.stubGlobal('fetch', () => Promise.resolve(Response.json(record)));
 
-    const releases = await open('/?remote=retailers@1.1.0');
+    const { releases } = await open('/?remote=retailers@1.1.0');
 
     expect(releases.size).toBe(0);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -161,7 +161,7 @@ describe('an override with a version of this site', () => {
     await openConfirmed('/?remote=retailers@1.1.0');
     keep();
 
-    expect((await open('/')).size).toBe(0);
+    expect((await open('/')).releases.size).toBe(0);
 
     expect(sessionStorage.length).toBe(0);
     const alert = await screen.findByRole('alert');
@@ -175,7 +175,7 @@ describe('an override with a version of this site', () => {
     await openConfirmed('/?remote=retailers@1.1.0');
     rs.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
 
-    expect((await open('/')).size).toBe(0);
+    expect((await open('/')).releases.size).toBe(0);
 
     expect((await screen.findByRole('alert')).textContent).toContain('retailers: offline');
     expect(sessionStorage.getItem('redeem.overrides')).toBe('{"retailers":"1.1.0"}');
@@ -183,13 +183,49 @@ describe('an override with a version of this site', () => {
 });
 
 test('a page says why overrides are refused, and follows no builds', async () => {
-  const releases = await open('/?remote=support@9999');
+  const { releases } = await open('/?remote=support@9999');
 
   expect(releases.size).toBe(0);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'support may not come from http://localhost:9999, only from: http://localhost:3102',
   );
   expect(streams.size).toBe(0);
+});
+
+describe('a locale in the address', () => {
+  test('places the page there without a question, and stays in the address', async () => {
+    const { releases, placed } = await open('/support?locale=fr_CA&a=b#x');
+
+    expect(placed).toEqual({ territory: 'CA', locale: 'fr_CA' });
+    expect(releases.size).toBe(0);
+    expect(window.location.href).toMatch(/\/support\?locale=fr_CA&a=b#x$/);
+    expect(sessionStorage.length).toBe(0);
+    const banner = await screen.findByRole('region', { name: 'Overrides' });
+    expect(banner.textContent).toContain('This page starts in fr_CA');
+  });
+
+  test('is dropped from the address when its button is pressed', async () => {
+    const replace = rs.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    await open('/support?a=b&locale=de');
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Drop the locale of the address' }),
+    );
+
+    expect(replace.mock.calls.map(([url]) => new URL(url).search)).toEqual(['?a=b']);
+  });
+
+  test.each(['fr-CA', 'FR_CA', 'es', '', 'constructor', 'en ', '../en'])(
+    'is refused on the page when it is "%s"',
+    async (locale) => {
+      const { placed } = await open(`/?locale=${encodeURIComponent(locale)}`);
+
+      expect(placed).toBeUndefined();
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'the locale must be one of en, en_AU',
+      );
+    },
+  );
 });
 
 /** Opens a page of the tab at this address. */

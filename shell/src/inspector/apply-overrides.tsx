@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import type { Releases } from '../boot-page/choose-releases';
-import { isVersion, OverrideError, overrideReleases } from './override';
+import { dropLocale, placeInAddress } from './place-in-address';
+import { isVersion, OverrideError, type Overrides, overrideReleases } from './override';
 import { OverrideQuestion } from './OverrideQuestion';
 import { setOverride, type TabOverrides, takeOverrides } from './tab-overrides';
 import { createToolContainer } from './tool-container';
 
 /**
- * Resolves to the overrides of this tab, and shows them in a banner, with those that were refused. Those of a link need a
+ * Resolves to the overrides of this page, and shows them in a banner, with those that were refused. The releases of a link need a
  * confirmation.
  */
-export async function applyOverrides(allowedOrigins: readonly string[]): Promise<Releases> {
+export async function applyOverrides(allowedOrigins: readonly string[]): Promise<Overrides> {
   const { kept, asked, refused } = takeOverrides(allowedOrigins);
+  const { placed, problems } = placeInAddress();
   const [own, offered] = await Promise.all([overrideReleases(kept), overrideReleases(asked)]);
   for (const [name, error] of own.refused) {
     // If the record could not be read, the version may still exist, so the override stays.
@@ -22,13 +23,13 @@ export async function applyOverrides(allowedOrigins: readonly string[]): Promise
   const isConfirmed = question.size > 0 && (await confirmOverrides(question));
   const taken = isConfirmed ? question : new Map<string, string>();
   for (const [name, from] of taken) setOverride(name, from);
-  const overrides = new Map([...own.releases, ...(isConfirmed ? offered.releases : [])]);
-  const runs = new Map([...kept, ...taken].filter(([name]) => overrides.has(name)));
+  const releases = new Map([...own.releases, ...(isConfirmed ? offered.releases : [])]);
+  const runs = new Map([...kept, ...taken].filter(([name]) => releases.has(name)));
   const reasons = Array.from([...own.refused, ...offered.refused], ([name, error]) =>
     error instanceof OverrideError ? error.message : `${name}: ${(error as Error).message}`,
   );
-  show(runs, [...refused, ...reasons]);
-  return overrides;
+  show(runs, placed?.locale ?? null, [...problems, ...refused, ...reasons]);
+  return { releases, placed };
 }
 
 /** Asks the developer for a confirmation, and resolves to the answer. The site does not start before. */
@@ -43,10 +44,12 @@ async function confirmOverrides(overrides: TabOverrides): Promise<boolean> {
   return isConfirmed;
 }
 
-function show(overrides: TabOverrides, refused: readonly string[]): void {
-  if (overrides.size + refused.length === 0) return;
+function show(overrides: TabOverrides, locale: string | null, refused: readonly string[]): void {
+  if (overrides.size + refused.length === 0 && locale === null) return;
   const place = createToolContainer('tool-bar');
-  createRoot(place).render(<OverrideBanner overrides={[...overrides]} refused={refused} />);
+  createRoot(place).render(
+    <OverrideBanner overrides={[...overrides]} locale={locale} refused={refused} />,
+  );
   followBuilds([...overrides.values()].filter((from) => !isVersion(from)));
 }
 
@@ -65,15 +68,17 @@ function followBuilds(entries: Iterable<string>): void {
 
 interface OverrideBannerProps {
   overrides: readonly (readonly [name: string, from: string])[];
+  /** The locale of the address; null without one. */
+  locale: string | null;
   /** Why others do not run. */
   refused: readonly string[];
 }
 
-/** The banner that says which overrides this tab runs, and which were refused. */
-function OverrideBanner({ overrides, refused }: OverrideBannerProps) {
+/** The banner that says which overrides this page runs, and which were refused. */
+function OverrideBanner({ overrides, locale, refused }: OverrideBannerProps) {
   const [isRead, setRead] = useState(false);
   const reasons = isRead ? [] : refused;
-  if (overrides.length + reasons.length === 0) return null;
+  if (overrides.length + reasons.length === 0 && locale === null) return null;
   return (
     <section className="tool-banner" aria-label="Overrides">
       {overrides.map(([name, from]) => (
@@ -93,6 +98,16 @@ function OverrideBanner({ overrides, refused }: OverrideBannerProps) {
           </button>
         </p>
       ))}
+      {locale !== null && (
+        <p className="tool-line">
+          <span>
+            This page starts in <strong>{locale}</strong>
+          </span>
+          <button type="button" aria-label="Drop the locale of the address" onClick={dropLocale}>
+            Drop
+          </button>
+        </p>
+      )}
       {reasons.length > 0 && (
         <p className="tool-line" role="alert">
           <span>

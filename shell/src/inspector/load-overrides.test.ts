@@ -10,20 +10,26 @@ const applyOverrides = rs.fn();
 const warn = rs.spyOn(console, 'warn');
 
 describe('mayOverride', () => {
-  test.each(['/', '/support?from=remote=x', '/?remotes=1', '/#?remote=support@3105'])(
-    'returns false at %s',
+  test.each([
+    '/',
+    '/support?from=remote=x',
+    '/?remotes=1',
+    '/#?remote=support@3105',
+    '/?locales=fr',
+  ])('returns false at %s', (address) => {
+    window.history.replaceState(null, '', address);
+
+    expect(mayOverride(CONFIGURED)).toBe(false);
+  });
+
+  test.each(['/?remote=support@3105', '/support?a=b&remote=', '/?locale=fr_CA'])(
+    'returns true at %s',
     (address) => {
       window.history.replaceState(null, '', address);
 
-      expect(mayOverride(CONFIGURED)).toBe(false);
+      expect(mayOverride(CONFIGURED)).toBe(true);
     },
   );
-
-  test.each(['/?remote=support@3105', '/support?a=b&remote='])('returns true at %s', (address) => {
-    window.history.replaceState(null, '', address);
-
-    expect(mayOverride(CONFIGURED)).toBe(true);
-  });
 
   test.each([undefined, []])(
     'returns false when the configuration has the origins %j',
@@ -44,7 +50,7 @@ describe('mayOverride', () => {
 
 describe('loadOverrides', () => {
   test('resolves to the overrides that the tools return', async () => {
-    const overrides = new Map();
+    const overrides = { releases: new Map() };
     applyOverrides.mockResolvedValue(overrides);
 
     expect(await loadOverrides(CONFIGURED, () => Promise.resolve({ applyOverrides }))).toBe(
@@ -57,7 +63,7 @@ describe('loadOverrides', () => {
     warn.mockImplementation(() => undefined);
     const load = () => Promise.reject(new Error('404'));
 
-    expect((await loadOverrides(CONFIGURED, load)).size).toBe(0);
+    expect((await loadOverrides(CONFIGURED, load)).releases.size).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,5 @@
 import { RECORD, releasesOf, salvageRegistry } from '@redeem/contracts';
+import type { Settings } from '@redeem/store';
 
 import { parseUrl } from '../remotes/addresses';
 import type { Release, Releases } from '../boot-page/choose-releases';
@@ -8,6 +9,13 @@ export interface OverrideRequest {
   name: string;
   /** The address of an entry, or a version on this site; null drops the override. */
   from: string | null;
+}
+
+/** What a page does differently for the teams. */
+export interface Overrides {
+  releases: Releases;
+  /** The place of the locale in the address. */
+  placed?: Settings['placed'];
 }
 
 /** The timeout of a release's record, in milliseconds. */

@@ -1,9 +1,11 @@
 import { Button, Notice } from '@redeem/kit';
+import { LOCALES } from '@redeem/store/rules';
 import { useState } from 'react';
 
 import type { Frames as FramesData } from '../comparison';
 import styles from './console.module.css';
 import { Select } from './Difference';
+import { languageName } from './content/names';
 import { NotYet, pageWith } from './parts';
 import { type Live, useAnswer } from './state';
 
@@ -20,12 +22,13 @@ interface FramesProps {
   live: Live;
 }
 
-/** The visitors' page with one release, for each brand and several widths side by side. */
+/** The visitors' page with one release, for each brand and several locales and widths side by side. */
 export function Frames({ name, version, live }: FramesProps) {
   const { data, error } = useAnswer<FramesData>(`/api/packages/${name}/frames`, live.version);
   const [path, setPath] = useState<string>();
   const [round, setRound] = useState(0);
   const [widths, setWidths] = useState(['375', '1280']);
+  const [locales, setLocales] = useState<string[]>(['en', 'fr']);
   if (!data) return <NotYet error={error} />;
   const page = path ?? data.paths[0] ?? '/';
   return (
@@ -41,23 +44,14 @@ export function Frames({ name, version, live }: FramesProps) {
       {data.problem !== null && <Notice tone="warning">{data.problem}</Notice>}
       <div className={styles.filter}>
         <Select label="Page" value={page} options={data.paths} onChange={setPath} />
-        <fieldset className={styles.choices}>
-          <legend>Widths</legend>
-          {WIDTHS.map((width) => (
-            <label key={width}>
-              <input
-                type="checkbox"
-                checked={widths.includes(width)}
-                onChange={({ target }) => {
-                  setWidths((before) =>
-                    WIDTHS.filter((one) => (one === width ? target.checked : before.includes(one))),
-                  );
-                }}
-              />
-              {width}
-            </label>
-          ))}
-        </fieldset>
+        <Choices legend="Widths" all={WIDTHS} chosen={widths} onChange={setWidths} />
+        <Choices
+          legend="Languages"
+          all={LOCALES}
+          chosen={locales}
+          nameOf={languageName}
+          onChange={setLocales}
+        />
       </div>
       {data.problem === null && (
         <div className={styles.actions}>
@@ -71,42 +65,86 @@ export function Frames({ name, version, live }: FramesProps) {
           </Button>
           <p className={styles.muted}>
             The page asks before it runs a release of a link: confirm that in one frame of each
-            brand, then load all again. Choose language and country in a frame in the same way.
+            brand, then load all again.
           </p>
         </div>
       )}
       {data.addresses.map((address) => {
-        const src = pageWith(new URL(page, address).href, name, version);
         const { host } = new URL(address);
         return (
           <section key={address} aria-label={host}>
             <h2>{host}</h2>
-            <p>
-              <a href={src} target="_blank" rel="noreferrer">
-                Open in a tab of its own
-              </a>
-            </p>
-            {data.problem === null && (
-              <div
-                className={styles.frames}
-                role="group"
-                aria-label={`Widths of ${host}`}
-                tabIndex={0}
-              >
-                {widths.map((width) => (
-                  <Frame
-                    key={`${width} ${src} ${String(round)}`}
-                    width={Number(width)}
-                    src={src}
-                    title={`${host}, ${width} pixels wide`}
-                  />
-                ))}
-              </div>
-            )}
+            {locales.map((locale) => {
+              const language = languageName(locale);
+              const src = pageWith(new URL(page, address).href, { name, version, locale });
+              return (
+                <div key={locale}>
+                  <h3 className={styles.head}>
+                    {language}{' '}
+                    <a
+                      href={src}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`Open ${language} of ${host} in a tab of its own`}
+                    >
+                      Open in a tab of its own
+                    </a>
+                  </h3>
+                  {data.problem === null && (
+                    <div
+                      className={styles.frames}
+                      role="group"
+                      aria-label={`Widths of ${host}, ${language}`}
+                      tabIndex={0}
+                    >
+                      {widths.map((width) => (
+                        <Frame
+                          key={`${width} ${src} ${String(round)}`}
+                          width={Number(width)}
+                          src={src}
+                          title={`${host}, ${language}, ${width} pixels wide`}
+                        />
+                      ))}
+                    </div>
+                  )}
+                </div>
+              );
+            })}
           </section>
         );
       })}
     </>
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  all: readonly string[];
+  chosen: readonly string[];
+  nameOf?: (value: string) => string;
+  onChange: (chosen: string[]) => void;
+}
+
+/** A choice of several of some values, which stay in their order. */
+function Choices({ legend, all, chosen, nameOf = String, onChange }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {all.map((value) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) => {
+              onChange(
+                all.filter((one) => (one === value ? target.checked : chosen.includes(one))),
+              );
+            }}
+          />
+          {nameOf(value)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -123,6 +161,7 @@ function Frame({ width, src, title }: { width: number; src: string; title: strin
         <iframe
           src={src}
           title={title}
+          loading="lazy"
           // Everything but leaving the console: a release that is tried may be faulty.
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
           width={width}

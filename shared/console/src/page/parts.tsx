@@ -143,10 +143,13 @@ export function sentenceOf({ action, subject, from, to, traffic, damage }: Chang
   }
 }
 
-/** Returns the address of a page that runs another release, on a site that allows it. */
-export function pageWith(siteUrl: string, name: string, version: string): string {
+/** Returns the address of a page that runs another release in a locale, on a site that allows it. */
+export function pageWith(
+  siteUrl: string,
+  { name, version, locale }: { name: string; version: string; locale: string },
+): string {
   const address = new URL(siteUrl);
-  address.search = `?remote=${name}@${version}`;
+  address.search = `?remote=${name}@${version}&locale=${locale}`;
   return address.href;
 }
 

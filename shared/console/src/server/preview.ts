@@ -1,7 +1,8 @@
 import { classOf, contentTypeOf, PLAIN_PATH, type Registry, routeOf } from '@redeem/contracts';
 import { type Release, remoteEntry } from '@redeem/delivery';
 import { composePage, configurationFrom, headerPolicy, inlineScriptsOf } from '@redeem/host';
-import { localeIn, TERRITORIES, type Territory } from '@redeem/store/rules';
+import { languageOf } from '@redeem/store/rules';
+import { isLocale, TERRITORY_OF_LOCALE } from '@redeem/store/territory-of-locale';
 import { type Storage, toText } from '@redeem/storage';
 import * as v from 'valibot';
 
@@ -21,7 +22,6 @@ const STAY_IN_FRAME = [
   'Element.prototype.scrollIntoView=function(){scrollBy(0,this.getBoundingClientRect().top-16)}',
   '})()</script>',
 ].join('');
-const LANGUAGES = ['en', 'fr', 'de'];
 
 const BootContract = v.object({
   homes: v.array(v.object({ id: v.string(), hosts: v.array(v.string()), siteKey: v.string() })),
@@ -123,12 +123,13 @@ export function createPreview(options: PreviewOptions) {
     const { registry, html } = await siteNow();
     const homes = homesIn(html);
     const brand = homes.find(({ id }) => id === asked.get('brand')) ?? homes[0];
-    const locale = asked.get('locale') ?? 'en';
-    const { territory, language } = placeOfLocale(locale);
+    const named = asked.get('locale') ?? '';
+    const locale = isLocale(named) ? named : 'en';
+    const territory = TERRITORY_OF_LOCALE[locale];
     const stub = `${origin}${STUBS}`;
     const base = configurationFrom({
       ...environment,
-      CONTENT_SERVICE_URL: `${stub}/${territory}/${language}`,
+      CONTENT_SERVICE_URL: `${stub}/${territory}/${languageOf(locale)}`,
       CAPTCHA_SCRIPT_URL: `${stub}/empty.js`,
       TAG_MANAGER_SCRIPT_URL: `${stub}/empty.js`,
       PRIVACY_SCRIPT_URL: `${stub}/{territory}.js`,
@@ -174,17 +175,6 @@ function answerStub(path: string): Response {
   }
   if (!path.endsWith('.js')) return text(404, 'not found');
   return new Response('', { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
-}
-
-/** Returns a territory and a language in which visitors get a locale, those first of which it is the main one. */
-function placeOfLocale(locale: string): { territory: Territory; language: string } {
-  const places = TERRITORIES.flatMap((territory) =>
-    LANGUAGES.filter((language) => localeIn(territory, language) === locale).map((language) => ({
-      territory,
-      language,
-    })),
-  );
-  return places[0] ?? { territory: 'US', language: 'en' };
 }
 
 function homesIn(html: string) {

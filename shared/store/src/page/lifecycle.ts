@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore } from 'effector';
 
+import type { Locale } from '../rules/locale';
 import type { Territory } from '../rules/territory';
 
 /** The paths of the pages to which the store navigates, by content. */
@@ -25,6 +26,11 @@ export interface Settings {
   redirectOrigins: readonly string[] | null;
   supportAddresses: { en: string; de: string };
   paths: Paths;
+  /**
+   * Where the page of a team starts: there, what the visitor chose on other pages does not count, and what is chosen is not
+   * remembered.
+   */
+  placed?: { territory: Territory; locale: Locale } | undefined;
 }
 
 /** The data of the shell at its start. */

@@ -133,7 +133,8 @@ sample({ clock: appStarted, target: recallVisitFx });
 sample({
   clock: recallVisitFx.doneData,
   source: $settings,
-  fn: ({ defaultTerritory }, { territory }) => announcedTerritory(territory, defaultTerritory),
+  fn: ({ defaultTerritory, placed }, { territory }) =>
+    placed?.territory ?? announcedTerritory(territory, defaultTerritory),
   target: loadSiteFx,
 });
 
@@ -144,15 +145,21 @@ sample({ clock: loadSiteFx, target: placeLeft });
 
 sample({
   clock: loadSiteFx.finally,
-  source: { asked: $asked, picked: $picked, wanted: $canadianLanguage, expected: $expectedPlace },
+  source: {
+    asked: $asked,
+    picked: $picked,
+    settings: $settings,
+    wanted: $canadianLanguage,
+    expected: $expectedPlace,
+  },
   // The last pick counts, whichever answer arrives first.
   filter: ({ asked }, { params }) => asked === params,
-  fn: ({ picked, wanted, expected }, answer): Destination => {
-    if (answer.status === 'fail') return { place: expected, state: 'shown', region: picked };
+  fn: ({ picked, settings, wanted, expected }, answer): Destination => {
+    if (answer.status === 'fail') return destination(expected, picked, settings);
     const { result: site } = answer;
     const { territory, language } = site;
-    const place = { territory, locale: pageLocale(territory, language, wanted), site };
-    return { place, state: 'shown', region: territory };
+    const locale = pageLocale(territory, language, wanted);
+    return destination({ territory, locale, site }, territory, settings);
   },
   target: destinationFound,
 });
@@ -172,13 +179,23 @@ sample({
     territory: $territory,
     site: $siteData,
     other: $otherLanguage,
+    settings: $settings,
     isLoading: $isSiteLoading,
   },
   filter: ({ other, isLoading }) => other !== null && !isLoading,
-  fn: ({ territory, site, other }): Destination => ({
+  fn: ({ territory, site, other, settings }): Destination => ({
     place: { territory, locale: pageLocale(territory, 'en', other), site },
     state: 'shown',
-    chosen: other,
+    chosen: settings.placed ? null : other,
   }),
   target: destinationFound,
 });
+
+/** Returns the destination of an answer, and of one that failed. The page of a team remembers no territory. */
+function destination(place: Place, region: Territory | null, { placed }: Settings): Destination {
+  if (!placed) return { place, state: 'shown', region };
+  return {
+    place: place.territory === placed.territory ? { ...place, ...placed } : place,
+    state: 'shown',
+  };
+}
