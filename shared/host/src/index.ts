@@ -6,7 +6,7 @@ export {
   siteConfigurationFrom,
 } from './configuration/configuration-from-environment';
 export { pathOfCaller } from './configuration/path-of-caller';
-export { compress, isCompressed, WORTH_IT } from './files/compress';
+export { compress, DECOMPRESS, isCompressed, WORTH_IT } from './files/compress';
 export { type Deltas, DELTAS, deltaPath, isDelta, parseDeltas, pathPattern } from './files/deltas';
 export { integrityOf, tagOf } from './files/hashes';
 export { nginxConfig, type NginxOptions } from './nginx/nginx-config';

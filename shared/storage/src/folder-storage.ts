@@ -16,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
+import { pathInside } from './path-inside';
 import type { Storage, StoredFile, TaggedFile } from './storage';
 import { isFull } from './storage-faults';
 
@@ -54,7 +55,7 @@ export class FolderStorage implements Storage {
 
   async read(path: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(join(this.address, path));
+      return await readFile(this.#at(path));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -62,7 +63,7 @@ export class FolderStorage implements Storage {
   }
 
   async readIfChanged(path: string, known?: string): Promise<TaggedFile | 'same' | null> {
-    const found = await stat(join(this.address, path)).catch((error: unknown) => {
+    const found = await stat(this.#at(path)).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
@@ -75,8 +76,8 @@ export class FolderStorage implements Storage {
   }
 
   /** Resolves to whether there is a file. */
-  has(path: string): Promise<boolean> {
-    return access(join(this.address, path)).then(
+  async has(path: string): Promise<boolean> {
+    return access(this.#at(path)).then(
       () => true,
       () => false,
     );
@@ -125,7 +126,7 @@ export class FolderStorage implements Storage {
     const paths = await this.paths(folder);
     const files = paths.map(async (path) => {
       // Another command may have removed the file after the listing.
-      const found = await stat(join(this.address, path)).catch((error: unknown) => {
+      const found = await stat(this.#at(path)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
@@ -143,7 +144,7 @@ export class FolderStorage implements Storage {
   }
 
   async remove(path: string): Promise<void> {
-    const file = join(this.address, path);
+    const file = this.#at(path);
     await rm(file, { force: true });
     // An empty folder has no use, except the folder of drafts.
     if (dirname(path) !== DRAFTS) await rmdir(dirname(file)).catch(() => undefined);
@@ -159,13 +160,16 @@ export class FolderStorage implements Storage {
     });
   }
 
+  /** Returns the absolute path of a file or folder. */
+  #at(path: string): string {
+    return join(this.address, pathInside(path));
+  }
+
   #entries(folder: string, { recursive = false } = {}): Promise<Dirent[]> {
-    return readdir(join(this.address, folder), { recursive, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      },
-    );
+    return readdir(this.#at(folder), { recursive, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
   }
 
   /** Writes a file, if the disk is full with the space of the reserve. */
@@ -179,7 +183,7 @@ export class FolderStorage implements Storage {
     } catch (error) {
       if (!isFull(error)) throw error;
       if (UPLOADED.test(path) || !(await this.#releaseReserve())) {
-        throw Object.assign(error, { path: join(this.address, path), needed: bytes.byteLength });
+        throw Object.assign(error, { path: this.#at(path), needed: bytes.byteLength });
       }
       return await this.#writeDraft(path, bytes, place);
     }
@@ -198,7 +202,7 @@ export class FolderStorage implements Storage {
     place: (draft: string, target: string) => Promise<Result>,
   ): Promise<Result> {
     const draft = join(this.address, DRAFTS, randomUUID());
-    const target = join(this.address, path);
+    const target = this.#at(path);
     await mkdir(dirname(draft), { recursive: true });
     await mkdir(dirname(target), { recursive: true });
     try {

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { AwsClient } from 'aws4fetch';
 
+import { pathInside } from './path-inside';
 import type { HeadersOf, Storage, StoredFile, TaggedFile } from './storage';
 import { isTooLong, KEY_RULE, storeAddress, storeVariable } from './store-address';
 import { type Sent, StoreError, unexpectedAnswer } from './store-error';
 import { answerTo, LENGTH_RULE, MOST_BYTES, type StoreAnswer } from './store-request';
-import { elements, textOf } from './store-xml';
+import { elements, textOf, tokenAfter } from './store-xml';
 
 interface S3Options {
   /** `s3://bucket`, or `s3://bucket/prefix` */
@@ -215,22 +216,20 @@ export class S3Storage implements Storage {
   /** Resolves to the pages of a listing, of a thousand keys each. */
   async #pages(query: Record<string, string>): Promise<string[]> {
     const pages: string[] = [];
-    let next: Record<string, string> = {};
+    let token = '';
     do {
+      const after = token && { 'continuation-token': token };
       const asked: Asked = {
         method: 'GET',
-        query: { 'list-type': '2', 'encoding-type': 'url', ...query, ...next },
+        query: { 'list-type': '2', 'encoding-type': 'url', ...query, ...after },
       };
       const page = (await this.#ask(asked, [200])).bytes.toString();
-      const isCut = textOf(page, 'IsTruncated');
-      const token = isCut === 'true' ? textOf(page, 'NextContinuationToken') : '';
-      // A page that names no next one, or itself, must not be taken for the end of a list, or for one that never ends.
-      const isPage = isCut === 'false' || (token !== '' && token !== next['continuation-token']);
-      if (!isPage || !page.includes('</ListBucketResult>'))
+      const next = tokenAfter(page, token);
+      if (next === null)
         throw new StoreError(`${this.#nameOf(asked)} is answered with something else than a list`);
       pages.push(page);
-      next = token === '' ? {} : { 'continuation-token': token };
-    } while ('continuation-token' in next);
+      token = next;
+    } while (token !== '');
     return pages;
   }
 
@@ -275,7 +274,8 @@ export class S3Storage implements Storage {
   }
 
   #addressOf({ key, query = {} }: Asked): URL {
-    const path = key === undefined ? '' : this.#prefix + key;
+    // An address with a dot segment would be that of another key.
+    const path = key === undefined ? '' : this.#prefix + pathInside(key);
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), this.#bucket);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;

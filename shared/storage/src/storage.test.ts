@@ -89,6 +89,20 @@ describe.each<[kind: string, empty: () => Promise<Storage>]>([
     expect(await storage.readIfChanged('missing.json')).toBeNull();
   });
 
+  test.each(['../other.json', 'a/../../other.json', 'a/./b', '..', 'a\\\\..\\\\b', 'a/..'])(
+    'has nothing at %s, which leads out of it',
+    async (path) => {
+      const storage = await empty();
+      const message = 'leads out of the site';
+
+      await expect(storage.read(path)).rejects.toThrow(message);
+      await expect(storage.readIfChanged(path)).rejects.toThrow(message);
+      await expect(storage.create(path, text('{}'))).rejects.toThrow(message);
+      await expect(storage.replace(path, text('{}'))).rejects.toThrow(message);
+      await expect(storage.remove(path)).rejects.toThrow(message);
+    },
+  );
+
   test('keeps the bytes of a file, also of one that is compressed or has an unusual name', async () => {
     const storage = await empty();
     const bytes = Buffer.from([0x1f, 0x8b, 0, 255, 10]);

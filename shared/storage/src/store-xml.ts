@@ -10,3 +10,16 @@ export function textOf(xml: string, name: string): string {
   const isEncoded = name === 'Key' || name === 'Prefix';
   return isEncoded ? decodeURIComponent(text.replaceAll('+', ' ')) : text.replaceAll('&amp;', '&');
 }
+
+/**
+ * Returns the token of the next page of a list: empty after its last page, and null if this is no page of a list. A page that names no
+ * next one, or itself, must be taken neither for the last one nor for one of a list that never ends.
+ *
+ * @param token of this page; empty for the first one
+ */
+export function tokenAfter(page: string, token: string): string | null {
+  const isCut = textOf(page, 'IsTruncated');
+  if (!page.includes('</ListBucketResult>') || isCut === '') return null;
+  const next = isCut === 'true' ? textOf(page, 'NextContinuationToken') : '';
+  return isCut === 'true' && ['', token].includes(next) ? null : next;
+}

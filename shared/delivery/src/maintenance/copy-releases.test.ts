@@ -1,7 +1,8 @@
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { integrityOf } from '@redeem/host';
 import { describe, expect, test } from '@rstest/core';
 
 import { publish } from '../publish/publish';
@@ -27,6 +28,29 @@ test('a mirror is refused when it has another build of a version', async () => {
     ) as string,
   });
   await expect(liveNow(copy.root)).rejects.toThrow('ENOENT');
+});
+
+test('a mirror writes nothing beside itself when a record of the source names a file there', async () => {
+  const { root, storage, copy } = await workshop();
+  const file = join(root, 'remotes/retailers/1.1.0/release.json');
+  const record = JSON.parse(await readFile(file, 'utf8')) as { files: Record<string, string> };
+  record.files['../../../../beside.js'] = integrityOf('beside()');
+  await writeFile(file, JSON.stringify(record));
+  await writeFile(join(dirname(root), 'beside.js'), 'beside()');
+
+  await expect(mirrorSite({ from: storage, storage: copy.storage })).rejects.toThrow(
+    '"remotes/retailers/1.1.0/../../../../beside.js" leads out of the site',
+  );
+  await expect(access(join(dirname(copy.root), 'beside.js'))).rejects.toThrow('ENOENT');
+});
+
+test('a compressed copy with bytes after its end is damaged', async () => {
+  const { root, storage, copy } = await workshop();
+  await appendFile(join(root, `${ENTRY}.br`), 'more');
+
+  const { damaged } = await mirrorSite({ from: storage, storage: copy.storage });
+
+  expect(damaged).toEqual([{ site: root, file: `${ENTRY}.br`, what: 'is not what was built' }]);
 });
 
 describe('a damaged file', () => {

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual, promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { isDeepStrictEqual } from 'node:util';
 
 import {
   ContractError,
@@ -8,7 +7,7 @@ import {
   type Registry,
   type RegistryEntry,
 } from '@redeem/contracts';
-import { compress, integrityOf } from '@redeem/host';
+import { compress, DECOMPRESS, integrityOf } from '@redeem/host';
 import { AT_ONCE, type Storage } from '@redeem/storage';
 import pMap from 'p-map';
 
@@ -23,8 +22,8 @@ type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
 /** Suffix and decompression of each copy of a file. */
 export const COPIES: readonly (readonly [suffix: string, decompress: Decompress])[] = [
   ['', (bytes) => Promise.resolve(bytes)],
-  ['.br', promisify(brotliDecompress)],
-  ['.gz', promisify(gunzip)],
+  ['.br', DECOMPRESS['.br']],
+  ['.gz', DECOMPRESS['.gz']],
 ];
 
 /** A file of a site, with its hash and its stored copies. */

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
 /** The size in bytes up to which a file fits into one packet, so that a smaller copy saves nothing. */
@@ -37,3 +37,18 @@ export async function compress({ path, bytes }: SentFile): Promise<SentFile[]> {
     { path: `${path}.gz`, bytes: gz },
   ];
 }
+
+const WHOLE = {
+  /** The limit for a decompressed file, in bytes. The largest file of a release has a few megabytes. */
+  maxOutputLength: 64 * 1024 * 1024,
+  /** Otherwise bytes after the end of a copy would not count. */
+  rejectGarbageAfterEnd: true,
+};
+
+/** Decompresses the copies of files, by the ends of their names. Each function rejects if the bytes are not a whole copy. */
+export const DECOMPRESS: Readonly<
+  Record<'.br' | '.gz', (bytes: Uint8Array) => Promise<Uint8Array>>
+> = {
+  '.br': (bytes) => promisify(brotliDecompress)(bytes, WHOLE),
+  '.gz': (bytes) => promisify(gunzip)(bytes, WHOLE),
+};

@@ -1,23 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-
 import { parseRecordedFiles, RECORD, recordBeside } from '@redeem/contracts';
 import { type Storage, toText } from '@redeem/storage';
 
+import { DECOMPRESS } from '../files/compress';
 import { type Deltas, DELTAS, isDelta, parseDeltas } from '../files/deltas';
 import { integrityOf } from '../files/hashes';
-
-const WHOLE = {
-  /** The limit for a decompressed file, in bytes. The largest file of a release has about 1 MB. */
-  maxOutputLength: 64 * 1024 * 1024,
-  /** Otherwise bytes after the end of a copy would not count. */
-  rejectGarbageAfterEnd: true,
-};
-
-const DECOMPRESS: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  '.br': (bytes) => promisify(brotliDecompress)(bytes, WHOLE),
-  '.gz': (bytes) => promisify(gunzip)(bytes, WHOLE),
-};
 
 /** Matches the end of the path of a compressed copy. */
 const COMPRESSED = /\.(br|gz)$/;
@@ -64,8 +50,10 @@ export async function readHashes(
     isComplete: [...recorded].every((one) => paths.has(one)),
     documents,
     isWhole: async (path, bytes) => {
-      const [end = ''] = isDelta(path) ? [] : (COMPRESSED.exec(path) ?? []);
-      const content = await (DECOMPRESS[end]?.(bytes).catch(() => null) ?? bytes);
+      const end = isDelta(path)
+        ? undefined
+        : (COMPRESSED.exec(path)?.[0] as '.br' | '.gz' | undefined);
+      const content = end ? await DECOMPRESS[end](bytes).catch(() => null) : bytes;
       return content !== null && integrityOf(content) === hashOf(path);
     },
   };
