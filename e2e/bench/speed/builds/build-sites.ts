@@ -13,13 +13,13 @@ export const FEDERATED = join(REPOSITORY, 'dist');
 /** Builds the same sources as one application. Resolves to its deploy root. */
 export async function buildSingleBundle(workspace: string): Promise<string> {
   await build('single-bundle', 'shell', workspace);
-  return assemble(workspace);
+  return assembleAlone(workspace);
 }
 
 /** Builds the same application in a page without early requests. Resolves to its deploy root. */
 export async function buildPlainBundle(workspace: string): Promise<string> {
   await build('plain-bundle', 'shell', workspace);
-  return assemble(workspace);
+  return assembleAlone(workspace);
 }
 
 /** Builds the same sources, wired as federation's templates do it. Resolves to the deploy root. */
@@ -59,6 +59,14 @@ async function build(variant: string, folder: string, workspace: string): Promis
   await cp(join(cwd, 'package.json'), join(target, 'package.json'));
   const rsbuild = join(cwd, 'node_modules/.bin/rsbuild');
   await run(rsbuild, ['build', '--config', config, '--log-level', 'error'], { cwd, env });
+}
+
+/** Makes the site of an application that contains all pages: a site is refused if a route names a remote that it lacks. */
+async function assembleAlone(workspace: string): Promise<string> {
+  const paths = Object.keys(await ownRoutes());
+  const routes = Object.fromEntries(paths.map((path) => [path, null]));
+  await writeFile(join(workspace, 'shell/dist/routes.json'), JSON.stringify(routes));
+  return assemble(workspace);
 }
 
 async function assemble(workspace: string): Promise<string> {
