@@ -28,15 +28,10 @@ import { hasOverrideLink } from './choose-releases';
 import { firstViewLinks, showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
+import { timeToTurn } from './shell-turn';
 
 /** How long the shell may take to load and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
-
-/** The longest round trip of the page on a fast connection, in milliseconds. */
-const SLOW_ROUND_TRIP_MS = 80;
-
-/** How long the shell waits for the first view at most, in milliseconds. */
-const FIRST_VIEW_TURN_MS = 1_200;
 
 const LANGUAGE_TAG = /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/;
 
@@ -67,16 +62,17 @@ const place = attempt(() => {
   void fetchTextsOf(answer).catch(() => undefined);
   const files = firstViewLinks();
   if (files.length > 0) {
-    const loaded = new Promise<void>((resolve) => {
+    const time = timeToTurn();
+    const turn = new Promise<void>((resolve) => {
       const next = () => {
         // At once, because the first view keeps the processor busy.
         preload(`#${MARKED.shell}`);
         resolve();
       };
       void showFirstView(files, answer, brand.id, next);
-      setTimeout(next, FIRST_VIEW_TURN_MS);
+      setTimeout(next, time);
     });
-    if (isSlow()) shellTurn = loaded;
+    if (time > 0) shellTurn = turn;
   }
   return { territory, own: brand.defaultTerritory };
 });
@@ -140,19 +136,6 @@ function attempt<Value>(work: () => Value): Value | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Returns true if the shell has to wait for the first view and the site data, whose few bytes would queue up behind it. A
- * fast connection, and a shell in a cache, has nothing to gain from that.
- */
-function isSlow(): boolean {
-  const [visit] = performance.getEntriesByType('navigation');
-  return (
-    visit instanceof PerformanceNavigationTiming &&
-    visit.responseStart - visit.requestStart > SLOW_ROUND_TRIP_MS &&
-    !('serviceWorker' in navigator && navigator.serviceWorker.controller)
-  );
 }
 
 /** Returns the probable locale of the site data: a brand's own language in its territory, else the visitor's. */
