@@ -1,6 +1,9 @@
 import { defineConfig } from 'oxlint';
 import tseslint from 'typescript-eslint';
 
+import { IN_BROWSERS, TESTS } from './oxlint.files.ts';
+import { RESTRICTIONS } from './oxlint.restricted-syntax.ts';
+
 /** Rules of typescript-eslint's presets that oxlint does not have. */
 const UNKNOWN = ['no-unsafe-class-instance-assignment'];
 
@@ -12,24 +15,46 @@ const STRICT = Object.fromEntries(
   ]).filter(([, entry]) => entry !== 'off'),
 );
 
-const TESTS = [
-  '**/*.test.{ts,tsx}',
-  '**/*.test-support.{ts,tsx}',
-  '**/src/testing/**',
-  '**/src/testing.{ts,tsx}',
+/** The recommended rules of eslint-plugin-react-hooks, those of the React compiler included; oxlint has them all. */
+const REACT = [
+  'error-boundaries',
+  'exhaustive-deps',
+  'globals',
+  'immutability',
+  'incompatible-library',
+  'preserve-manual-memoization',
+  'purity',
+  'refs',
+  'rules-of-hooks',
+  'set-state-in-effect',
+  'set-state-in-render',
+  'static-components',
+  'unsupported-syntax',
+  'use-memo',
 ];
 
 /**
- * The rules of TypeScript, which know types. All others are ESLint's (eslint.config.js).
+ * All rules, those of TypeScript with its types, but for those of the Effector plugin and of browsers/supported-apis, which are
+ * ESLint's (eslint.config.js).
  * A rule that does not fit is changed here, for everybody, with a reason.
  */
 export default defineConfig({
-  plugins: ['typescript'],
+  plugins: ['typescript', 'react'],
+  jsPlugins: [{ name: 'eslint-js', specifier: './oxlint.restricted-syntax.ts' }],
   categories: { correctness: 'off' },
-  options: { typeAware: true, typeCheck: true, denyWarnings: true },
+  options: {
+    typeAware: true,
+    typeCheck: true,
+    denyWarnings: true,
+    // Nor are comments for oxlint allowed: shared/tasks/src/lint.test.ts.
+    respectEslintDisableDirectives: false,
+  },
   ignorePatterns: ['**/dist/', '**/.data/', '**/test-results/', '**/playwright-report/'],
   rules: {
     ...STRICT,
+    eqeqeq: 'error',
+    'max-lines': ['error', { max: 300 }],
+    'object-shorthand': 'error',
     'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     // The code splits codes and file names only, never text with emoji.
     'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }] }],
@@ -48,6 +73,12 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { requireDefaultForNonUnion: true }],
   },
   overrides: [
+    ...RESTRICTIONS,
+    {
+      files: IN_BROWSERS,
+      excludeFiles: TESTS,
+      rules: Object.fromEntries(REACT.map((rule) => [`react/${rule}`, 'error'])),
+    },
     {
       files: TESTS,
       rules: {
@@ -76,7 +107,7 @@ export default defineConfig({
     },
     {
       // Scripts for the browser and configuration at the root: no TypeScript project holds them.
-      files: ['**/*.{js,cjs}', '.dependency-cruiser.mjs', 'oxlint.config.ts'],
+      files: ['**/*.{js,cjs}', '.dependency-cruiser.mjs', 'oxlint.*.ts'],
       rules: Object.fromEntries(
         asOxlint([tseslint.configs.disableTypeChecked]).filter(([rule]) => rule in STRICT),
       ),

@@ -35,7 +35,7 @@ export const CHECKS: Record<string, () => Promise<Tally>> = {
 };
 
 /**
- * The checks after a change. Format, rules of TypeScript and types are checked everywhere, which takes seconds; ESLint reads the
+ * The checks after a change. Format, types and the rules of oxlint are checked everywhere, which takes seconds; ESLint reads the
  * changed files.
  *
  * @param files that changed

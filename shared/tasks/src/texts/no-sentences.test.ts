@@ -1,20 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-
 import { beforeAll, describe, expect, test } from '@rstest/core';
 
-import { ROOT } from '../paths.mjs';
+import { lint } from '../lint.test-support.ts';
 
-interface Eslint {
-  ESLint: new (options: object) => {
-    calculateConfigForFile: (path: string) => Promise<{ rules: Record<string, unknown> }>;
-  };
-  Linter: new () => {
-    verify: (code: string, config: object) => { message: string }[];
-  };
-}
-
-const RULE = 'no-restricted-syntax';
+const RULE = 'eslint-js(no-restricted-syntax)';
 const MESSAGE = 'What a visitor may read comes from locales/*.json, by t().';
 
 /** Code that contains a sentence, or a word that a visitor reads. */
@@ -94,34 +82,40 @@ const NOT_LINTED = [
 ];
 
 describe('the lint rule against sentences in the code', () => {
-  let rulesOf: (path: string) => Promise<unknown>;
-  let lint: (code: string) => string[];
+  let messages: Record<string, string[]>;
 
   beforeAll(async () => {
-    const require = createRequire(join(ROOT, 'package.json'));
-    const { ESLint, Linter } = require('eslint') as Eslint;
-    const { parser } = require('typescript-eslint') as { parser: unknown };
-    const eslint = new ESLint({ cwd: ROOT });
-    rulesOf = async (path) => (await eslint.calculateConfigForFile(path)).rules[RULE];
-    const rules = { [RULE]: await rulesOf('remotes/retailers/src/RetailerList.tsx') };
-    const languageOptions = { parser, parserOptions: { ecmaFeatures: { jsx: true } } };
-    lint = (code) =>
-      new Linter().verify(code, { languageOptions, rules }).map(({ message }) => message);
+    const files = [...SENTENCES, ...OTHERS].map((code) => [pathOf(code), code] as const);
+    const others = [...LINTED, ...NOT_LINTED].map(
+      (path) => [path, "export const TEXT = 'It is closed.';"] as const,
+    );
+    const complaints = await lint(Object.fromEntries([...files, ...others]));
+    messages = Object.fromEntries(
+      Object.entries(complaints).map(([path, all]) => [
+        path,
+        all.filter(({ rule }) => rule === RULE).map(({ message }) => message),
+      ]),
+    );
   }, 30_000);
 
   test.each(SENTENCES)('reports %s', (code) => {
-    expect(lint(code)).toContain(MESSAGE);
+    expect(messages[pathOf(code)]).toContain(MESSAGE);
   });
 
   test.each(OTHERS)('accepts %s', (code) => {
-    expect(lint(code)).toEqual([]);
+    expect(messages[pathOf(code)]).toEqual([]);
   });
 
-  test.each(LINTED)('applies to %s', async (path) => {
-    expect(JSON.stringify(await rulesOf(path))).toContain(MESSAGE);
+  test.each(LINTED)('applies to %s', (path) => {
+    expect(messages[path]).toContain(MESSAGE);
   });
 
-  test.each(NOT_LINTED)('does not apply to %s', async (path) => {
-    expect(JSON.stringify(await rulesOf(path))).not.toContain(MESSAGE);
+  test.each(NOT_LINTED)('does not apply to %s', (path) => {
+    expect(messages[path]).toEqual([]);
   });
 });
+
+/** Returns the path of a file of a remote with some code. */
+function pathOf(code: string): string {
+  return `remotes/retailers/src/Code${String([...SENTENCES, ...OTHERS].indexOf(code))}.tsx`;
+}
