@@ -7,6 +7,7 @@ export { homeLanguage, localeIn, localeOf, pageLanguage, pageLocale } from './ru
 export { siteUrl } from './service/site-url';
 export { brandOfHost } from './rules/brand';
 export { announcedTerritory, isTerritory, TERRITORIES } from './rules/territory';
+export { isLocale, TERRITORY_OF_LOCALE } from './rules/territory-of-locale';
 
 export type { Language, Locale } from './rules/locale';
 export type { RefusalReason } from './service/validate-code';

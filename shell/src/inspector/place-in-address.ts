@@ -1,5 +1,5 @@
 import type { Settings } from '@redeem/store';
-import { isLocale, TERRITORY_OF_LOCALE } from '@redeem/store/territory-of-locale';
+import { isLocale, TERRITORY_OF_LOCALE } from '@redeem/store/rules';
 
 /**
  * Returns the place of the locale in the address (`?locale=`), and why there is none. The locale stays in the address and is stored

@@ -1,8 +1,7 @@
 import { classOf, contentTypeOf, PLAIN_PATH, type Registry, routeOf } from '@redeem/contracts';
 import { type Release, remoteEntry } from '@redeem/delivery';
 import { composePage, configurationFrom, headerPolicy, inlineScriptsOf } from '@redeem/host';
-import { languageOf } from '@redeem/store/rules';
-import { isLocale, TERRITORY_OF_LOCALE } from '@redeem/store/territory-of-locale';
+import { isLocale, languageOf, TERRITORY_OF_LOCALE } from '@redeem/store/rules';
 import { type Storage, toText } from '@redeem/storage';
 import * as v from 'valibot';
 
