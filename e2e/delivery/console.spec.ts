@@ -34,6 +34,13 @@ test('two people change a site in the console, and see at once what the other on
   await expect(page.getByRole('row', { name: /^retailers/ })).toContainText(/\d+\.\d+\.\d+/);
   expect(page.url()).not.toContain('sign-in');
   expect(await scriptBytes(page)).toBeLessThan(100_000);
+  // From now on the page has its words before its scripts, which find the same.
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const first = await page.reload();
+  expect(await first?.text()).toMatch(/<h1[^>]*>What visitors get<[^]*>retailers</);
+  await expect(page.getByRole('button', { name: 'Lock the whole site' })).toBeEnabled();
+  expect(errors).toEqual([]);
   await expectAccessible(page);
 
   const other = await pageOf('bob', browser);

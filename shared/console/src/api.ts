@@ -158,6 +158,17 @@ export interface Overview {
   health: Health | null;
 }
 
+/** What the first page of somebody who has signed in contains, so that it asks for nothing before it shows something. */
+export interface FirstPage {
+  session: Session;
+  overview: Overview;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+}
+
+/** The ids in the HTML of the page. */
+export const MARKED = { app: 'app', first: 'first' } as const;
+
 interface ReleaseRow {
   version: string;
   /** Share of the visitors, in percent; null if it is not live. */

@@ -14,9 +14,10 @@ import * as v from 'valibot';
 
 import type { Person } from './api';
 import { createLinks, newSecret, PeopleContract, type TrustedProxy } from './server/access';
-import { createConsole } from './server/create-console';
+import { type ConsoleOptions, createConsole } from './server/create-console';
 
-const DIST = join(import.meta.dirname, '../dist');
+const DIST = join(import.meta.dirname, '../dist/page');
+const RENDER = join(import.meta.dirname, '../dist/render/render.js');
 const PAGE = 'index.html';
 /** The best quality takes half a second of each start, for a tenth of the bytes. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
       environment: env,
     },
     files: await pageFiles(),
+    ...((await import(RENDER)) as Pick<ConsoleOptions, 'renderFirst'>),
   });
   for (const own of [port, ...previews.ports]) {
     const server = createBoundedServer({}, getRequestListener(app.fetch));

@@ -1,7 +1,7 @@
 import { Button, LiveRegion, Notice } from '@redeem/kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import type { Draft, Outcome, Session } from '../api';
+import type { Draft, FirstPage, Outcome, Session } from '../api';
 import { ActionDialog, type ActionFailure, FailureText } from './ActionDialog';
 import { FindingList } from './CheckButton';
 import styles from './console.module.css';
@@ -12,19 +12,19 @@ import { History } from './History';
 import { Overview } from './Overview';
 import { Author, NotYet, sentenceOf } from './parts';
 import { Remote } from './Remote';
-import { ask, type RefusedRequest, startSession, useLive, useRoute } from './state';
+import { mainClass, OPENED, REMOTE, sectionsOf, titleOf } from './routes';
+import { ask, followLinks, type RefusedRequest, startSession, useLive, useRoute } from './state';
 
 /** The editor is several times as large as all other pages. */
 const Content = lazy(async () => ({ default: (await import('./content/Content')).Content }));
 
-const REMOTE = /^\/remotes\/([a-z-]+)$/;
-const OPENED = /^\/remotes\/([a-z-]+)\/open\/(\d[\w.+-]*)$/;
-
 type SignedIn = { session: Session } | { session: null; message: string };
 
-export function App() {
-  const [state, setState] = useState<SignedIn | null>(null);
+export function App({ first }: { first: FirstPage | null }) {
+  const [state, setState] = useState<SignedIn | null>(first && { session: first.session });
+  useEffect(followLinks, []);
   useEffect(() => {
+    if (first) return;
     startSession().then(
       (session) => {
         setState(session ? { session } : { session: null, message: '' });
@@ -33,12 +33,13 @@ export function App() {
         setState({ session: null, message: (error as Error).message });
       },
     );
-  }, []);
+  }, [first]);
   if (!state) return <main className={styles.main} />;
   if (!state.session) return <SignIn message={state.message} />;
   return (
     <Console
       session={state.session}
+      first={first}
       onEnded={(message) => {
         setState({ session: null, message });
       }}
@@ -69,11 +70,17 @@ interface Pending {
   reason: string;
 }
 
-function Console({ session, onEnded }: { session: Session; onEnded: (message: string) => void }) {
+interface ConsoleProps {
+  session: Session;
+  first: FirstPage | null;
+  onEnded: (message: string) => void;
+}
+
+function Console({ session, first, onEnded }: ConsoleProps) {
   const route = useRoute();
   // What is after `?` is chosen in the page itself.
   const [place = ''] = route.split('?');
-  const live = useLive(() => {
+  const live = useLive(first, () => {
     onEnded('Your session has ended.');
   });
   const [pending, setPending] = useState<Pending | null>(null);
@@ -205,7 +212,14 @@ function Console({ session, onEnded }: { session: Session; onEnded: (message: st
             </div>
           )}
         </Notice>
-        <Page route={route} session={session} live={live} onAct={act} onEnded={onEnded} />
+        <Page
+          route={route}
+          session={session}
+          first={first}
+          live={live}
+          onAct={act}
+          onEnded={onEnded}
+        />
       </main>
       {pending && (
         <ActionDialog
@@ -227,41 +241,13 @@ function Console({ session, onEnded }: { session: Session; onEnded: (message: st
   );
 }
 
-/** Returns the sections of the console, and which of them has a page. */
-function sectionsOf(place: string, { hasBeside }: Session) {
-  const others = [
-    ...(hasBeside ? [{ path: '/environments', title: 'Environments' }] : []),
-    { path: '/history', title: 'History' },
-    { path: '/content', title: 'Texts' },
-  ].map((section) => ({ ...section, isCurrent: place.startsWith(section.path) }));
-  const isCurrent = !others.some((section) => section.isCurrent);
-  return [{ path: '/', title: 'Overview', isCurrent }, ...others];
-}
-
-function mainClass(route: string) {
-  // Text and page stand side by side.
-  return /^\/content\/./.test(route) ? `${styles.main} ${styles.broad}` : styles.main;
-}
-
-function titleOf(place: string): string {
-  if (place.startsWith('/content')) return 'Texts';
-  const [, remote] = REMOTE.exec(place) ?? [];
-  if (remote !== undefined) return remote;
-  const [, opened, version] = OPENED.exec(place) ?? [];
-  if (opened !== undefined) return `${opened} ${String(version)} in the page`;
-  const [, revision] = /^\/history\/(\d+)$/.exec(place) ?? [];
-  if (revision !== undefined) return `Revision ${revision}`;
-  if (place === '/difference') return 'What differs';
-  if (place === '/environments') return 'Environments';
-  return place.startsWith('/history') ? 'History' : 'Overview';
-}
-
 function Page({
   route,
   ...props
 }: {
   route: string;
   session: Session;
+  first: FirstPage | null;
   live: ReturnType<typeof useLive>;
   onAct: (draft: Draft, revision: number) => void;
   onEnded: (message: string) => void;

@@ -5,7 +5,8 @@ import { defaultIn, type Draft } from '../api';
 import { type Environments as EnvironmentsData, type PackageAt, queryOf } from '../comparison';
 import styles from './console.module.css';
 import { Author, Cell, Find, foundBy, LiveVersions, NotYet, SHOWN, Table, Time } from './parts';
-import { type Live, useAnswer, useNow } from './state';
+import { useNow } from './clock';
+import { type Live, useAnswer } from './state';
 
 interface EnvironmentsProps {
   live: Live;
@@ -15,7 +16,7 @@ interface EnvironmentsProps {
 /** Several sites side by side: what is live where, and what can be brought to this one. */
 export function Environments({ live, onAct }: EnvironmentsProps) {
   // No event says that another site has changed.
-  const version = `${live.version} ${String(useNow())}`;
+  const version = `${live.version} ${String(useNow().now)}`;
   const { data, error } = useAnswer<EnvironmentsData>('/api/environments', version);
   const [words, setWords] = useState('');
   if (!data) return <NotYet error={error} />;

@@ -1,7 +1,14 @@
 import { Button, Notice } from '@redeem/kit';
 import { useState } from 'react';
 
-import type { Draft, Health, Overview as OverviewData, PackageRow, Session } from '../api';
+import type {
+  Draft,
+  FirstPage,
+  Health,
+  Overview as OverviewData,
+  PackageRow,
+  Session,
+} from '../api';
 import styles from './console.module.css';
 import {
   Author,
@@ -15,17 +22,22 @@ import {
   Table,
   Time,
 } from './parts';
-import { type Live, useAnswer } from './state';
+import { type Live, useAnswer, versionOf } from './state';
 
 interface OverviewProps {
   live: Live;
   session: Session;
+  first: FirstPage | null;
   onAct: (draft: Draft, revision: number) => void;
 }
 
 /** Shows what is live, since when and why, and what needs a person. */
-export function Overview({ live, session, onAct }: OverviewProps) {
-  const { data, error } = useAnswer<OverviewData>('/api/overview', live.version);
+export function Overview({ live, session, first, onAct }: OverviewProps) {
+  const { data, error } = useAnswer<OverviewData>(
+    '/api/overview',
+    live.version,
+    first && live.version === versionOf(first.overview) ? first.overview : undefined,
+  );
   const [words, setWords] = useState('');
   const [isWhole, setWhole] = useState(false);
   if (!data) return <NotYet error={error} />;

@@ -1,16 +1,18 @@
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { App } from './App';
+import { type FirstPage, MARKED } from '../api';
+import { Root } from './Root';
+import { hasLink } from './state';
 
-const root = document.querySelector('#app');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+const app = document.getElementById(MARKED.app);
+const data = document.getElementById(MARKED.first)?.textContent;
+// A link signs in somebody else.
+const first = data && !hasLink() ? (JSON.parse(data) as FirstPage) : null;
+if (app) {
+  // The server knows nothing of what is after `#`: of another page its HTML is removed before it is shown.
+  if (first && app.firstElementChild) hydrateRoot(app, <Root first={first} />);
+  else createRoot(app).render(<Root first={first} />);
 }

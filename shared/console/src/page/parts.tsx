@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Change, PackageRow } from '../api';
 import styles from './console.module.css';
-import { useNow } from './state';
+import { useNow } from './clock';
 
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const ABSOLUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -19,9 +19,9 @@ export function NotYet({ error }: { error: Error | null }) {
   return <p className={styles.muted}>Loading …</p>;
 }
 
-/** A time as people say it, with the exact one for who points at it. */
+/** A time as people say it, with the exact one in the zone of the browser for who points at it. */
 export function Time({ at }: { at: string }) {
-  const now = useNow();
+  const { now, isOfServer } = useNow();
   const seconds = (Date.parse(at) - now) / 1000;
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? [
     'minute',
@@ -30,7 +30,7 @@ export function Time({ at }: { at: string }) {
   const words =
     length === Infinity ? 'just now' : RELATIVE.format(Math.round(seconds / length), unit);
   return (
-    <time dateTime={at} title={ABSOLUTE.format(new Date(at))}>
+    <time dateTime={at} title={isOfServer ? undefined : ABSOLUTE.format(new Date(at))}>
       {words}
     </time>
   );

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-import { type Change, type Progress, type Refusal, type Session, UNATTENDED } from '../api';
+import {
+  type Change,
+  type FirstPage,
+  type Progress,
+  type Refusal,
+  type Session,
+  UNATTENDED,
+} from '../api';
 
 /** An answer of the server that is no success. */
 export class RefusedRequest extends Error {
@@ -81,11 +88,23 @@ export function startSession(): Promise<Session | null> {
   return starting;
 }
 
+/** Returns whether the address has a link that signs in. */
+export function hasLink(): boolean {
+  return LINK.test(location.hash);
+}
+
+/** Loads the page again for a link that is opened in this tab, which changes only what is after `#`. */
+export function followLinks(): () => void {
+  const follow = () => {
+    if (hasLink()) location.reload();
+  };
+  window.addEventListener('hashchange', follow);
+  return () => {
+    window.removeEventListener('hashchange', follow);
+  };
+}
+
 async function findSession(): Promise<Session | null> {
-  // A link that is opened in this tab changes only what is after `#`, which loads no page.
-  window.addEventListener('hashchange', () => {
-    if (LINK.test(location.hash)) location.reload();
-  });
   const [, link] = LINK.exec(location.hash) ?? [];
   if (link !== undefined) {
     // The link works once, and nothing keeps it: no server, no history of the browser.
@@ -105,11 +124,17 @@ interface Loaded<Answer> {
   error: RefusedRequest | null;
 }
 
-/** Reads from the server, again after each revision. What was read before stays until then. */
-export function useAnswer<Answer>(path: string, version: string): Loaded<Answer> {
+/**
+ * Reads from the server, again after each revision. What was read before stays until then.
+ *
+ * @param version Another one after each change.
+ * @param first What the page contains of this version already.
+ */
+export function useAnswer<Answer>(path: string, version: string, first?: Answer): Loaded<Answer> {
+  const isHere = first !== undefined;
   const [loaded, setLoaded] = useState<Loaded<Answer> & { path: string }>({
     path,
-    data: null,
+    data: first ?? null,
     error: null,
   });
   const asked = useRef({ path: '', count: 0, shown: 0 });
@@ -117,6 +142,7 @@ export function useAnswer<Answer>(path: string, version: string): Loaded<Answer>
     const { current: latest } = asked;
     const isUnattended = latest.path === path;
     latest.path = path;
+    if (isHere) return;
     latest.count += 1;
     const { count } = latest;
     // An event may come before the first answer, which is shown until the next one.
@@ -133,7 +159,7 @@ export function useAnswer<Answer>(path: string, version: string): Loaded<Answer>
         setLoaded((before) => ({ path, data: before.path === path ? before.data : null, error }));
       },
     );
-  }, [path, version]);
+  }, [path, version, isHere]);
   return loaded.path === path ? loaded : { data: null, error: null };
 }
 
@@ -152,11 +178,20 @@ export interface Live {
 /** A stream that was refused is opened again after this time, in milliseconds: a browser does that only for one that broke off. */
 const REOPEN_MS = 5_000;
 
-/** Follows the changes of the site while the page is visible: a browser has few connections to one server. */
-export function useLive(onEnded: () => void): Live {
+/** Returns what changes with each revision. */
+export function versionOf({ revision, at }: { revision: number; at: string }): string {
+  return `${String(revision)} ${at}`;
+}
+
+/**
+ * Follows the changes of the site while the page is visible: a browser has few connections to one server.
+ *
+ * @param first What the page contains already.
+ */
+export function useLive(first: FirstPage | null, onEnded: () => void): Live {
   const [live, setLive] = useState<Live>({
     change: null,
-    version: '',
+    version: first ? versionOf(first.overview) : '',
     content: '',
     isConnected: true,
     away: '',
@@ -170,7 +205,7 @@ export function useLive(onEnded: () => void): Live {
       source = new EventSource('/api/events');
       source.addEventListener('revision', ({ data }: MessageEvent<string>) => {
         const change = JSON.parse(data) as Change;
-        const version = `${String(change.revision)} ${change.at}`;
+        const version = versionOf(change);
         // What could not be read meanwhile is read again, also if nothing has changed.
         setLive(({ away, content }) => ({
           change,
@@ -232,19 +267,6 @@ export function useRoute(): string {
       };
     },
     () => location.hash.slice(1) || '/',
+    () => '/',
   );
-}
-
-/** Returns the current time, which goes on every half minute. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, 30_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return now;
 }

@@ -199,7 +199,9 @@ test('no answer may be framed, run scripts of others, or be stored', async () =>
   for (const path of ['/', '/api/overview', '/api/nothing']) {
     const { headers } = await app.request(path);
     const policy = headers.get('content-security-policy');
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toMatch(
+      /default-src 'none'; script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self';/,
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
     if (path !== '/') expect(headers.get('cache-control')).toBe('no-store');
@@ -210,16 +212,4 @@ test('a request that is too long is refused', async () => {
   const { as } = await aConsole();
 
   expect((await (await as('ann')).act({ ...LOCK, why: 'x'.repeat(10_000) })).status).toBe(413);
-});
-
-test('the page names the answers that it needs first, to people who have signed in only', async () => {
-  const { app, as } = await aConsole();
-  const { headers } = await as('rob');
-
-  const own = await app.request('/', { headers: { ...headers, 'Accept-Encoding': 'gzip, br' } });
-  const strange = await app.request('/');
-
-  expect(own.headers.get('link')).toContain('</api/overview>; rel=preload; as=fetch; crossorigin');
-  expect([own.headers.get('content-encoding'), await own.text()]).toEqual(['br', 'compressed']);
-  expect([strange.headers.get('link'), await strange.text()]).toEqual([null, '<!doctype html>']);
 });

@@ -18,7 +18,7 @@ export const PEOPLE: People = {
 };
 
 const PAGE = {
-  bytes: new TextEncoder().encode('<!doctype html>'),
+  bytes: new TextEncoder().encode('<!doctype html><div id="app"></div>'),
   brotli: new TextEncoder().encode('compressed'),
   type: 'text/html',
 };
@@ -57,6 +57,7 @@ export async function aConsole({ beside = [], site }: { beside?: Storage[]; site
       }),
     loadTexts: () => Promise.resolve({ releasedTexts: textsIn }),
     files: new Map([['/index.html', PAGE]]),
+    renderFirst: ({ overview }) => `<h1>Revision ${String(overview.revision)}</h1>`,
     content: {
       needsApproval: false,
       git: null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -9,7 +10,7 @@ import type { LoadGate } from '@redeem/delivery';
 import type { Storage } from '@redeem/storage';
 import * as v from 'valibot';
 
-import { type Person, type Refusal, type Session, UNATTENDED } from '../api';
+import { type FirstPage, type Person, type Refusal, type Session, UNATTENDED } from '../api';
 import { MOST_CHARACTERS } from '../content-api';
 import {
   createSessions,
@@ -27,14 +28,15 @@ import { bodyOf, refuse, requireHost, requireOwnPage, securityHeaders } from './
 import { isStub } from './preview';
 import { createFrames } from './read-frames';
 import { readRoutes, type Variables } from './read-routes';
+import { firstScripts, pageWithFirst } from './first-page';
 import { createSiteReader } from './read-site';
 import { writeRoutes } from './write-routes';
 
 const BODY_BYTES = 8_192;
-/** As the page asks, so that a browser uses the answer. */
-const PRELOADED = 'rel=preload; as=fetch; crossorigin';
 /** A text of the most characters, all of which are escaped. */
 const TEXT_BYTES = 7 * MOST_CHARACTERS;
+/** How long the page waits for what it shows first, in milliseconds: a store may be slow. */
+const FIRST_MS = 500;
 const COOKIE_SECONDS = 8 * 60 * 60;
 
 /** A file of the page. */
@@ -64,6 +66,8 @@ export interface ConsoleOptions {
   content: ContentSettings;
   /** The files of the page, by path. */
   files?: ReadonlyMap<string, PageFile>;
+  /** Returns the first page as HTML. */
+  renderFirst: (first: FirstPage) => string;
   onError?: (error: unknown) => void;
   now?: () => number;
 }
@@ -87,6 +91,7 @@ export function createConsole(options: ConsoleOptions) {
     framed = [],
     beside = [],
     files = new Map<string, PageFile>(),
+    renderFirst,
   } = options;
   const { onError = console.error, now = Date.now } = options;
   const onReadError = (error: unknown) => {
@@ -118,7 +123,7 @@ export function createConsole(options: ConsoleOptions) {
     if (isStub(c.req.path) || findSession(c, true)) return preview.answer(c.req.raw);
     return refuse(c, 401, 'Sign in to the console to see its preview.');
   });
-  app.use(securityHeaders([...framed, ...options.content.previewOrigins]));
+  app.use(securityHeaders([...framed, ...options.content.previewOrigins], firstScripts()));
   // Not the answer to an action: a compressed stream keeps its lines back.
   app.get('*', compress());
 
@@ -213,15 +218,16 @@ export function createConsole(options: ConsoleOptions) {
 
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address.'));
 
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path;
     const file = files.get(path);
     if (!file) return c.text('There is no such page.', 404);
     const isPage = path === '/index.html';
-    // The scripts of the page take longer than these answers, which its first view needs.
-    if (isPage && findSession(c, false)) {
-      const needed = ['session', 'overview'].map((name) => `</api/${name}>; ${PRELOADED}`);
-      c.header('Link', needed.join(', '));
+    const session = isPage ? findSession(c, true) : null;
+    const first = session && (await firstFor(session));
+    if (first) {
+      c.header('Cache-Control', 'no-store');
+      return c.html(pageWithFirst(file.bytes, first, renderFirst));
     }
     c.header('Content-Type', file.type);
     c.header('Cache-Control', isPage ? 'no-cache' : 'public, max-age=31536000, immutable');
@@ -240,6 +246,14 @@ export function createConsole(options: ConsoleOptions) {
     if (!session?.isOfProxy) return session;
     const person = personOfProxy(proxy, (name) => c.req.header(name));
     return person?.name === session.person.name ? session : null;
+  }
+
+  /** Resolves to what the page of a person shows first; null if it cannot be read now: the page then asks for it, and says why. */
+  async function firstFor(session: Variables['session']): Promise<FirstPage | null> {
+    const overview = reader.overview(session.person).catch(() => null);
+    const found = await Promise.race([overview, delay(FIRST_MS, null, { ref: false })]);
+    reader.check(streams.wake);
+    return found && { session: sessionFor(session), overview: found, at: now() };
   }
 
   function sessionFor({ person, token }: Variables['session']): Session {

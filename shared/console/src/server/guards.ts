@@ -3,12 +3,19 @@ import { secureHeaders } from 'hono/secure-headers';
 
 import type { Refusal } from '../api';
 
-/** Returns the headers of every answer: no script and no address of another origin, and no frame but of the visitors' pages. */
-export function securityHeaders(framed: readonly string[]): MiddlewareHandler {
+/**
+ * Returns the headers of every answer: no script and no address of another origin, and no frame but of the visitors' pages.
+ *
+ * @param inline The hashes of the scripts in the page.
+ */
+export function securityHeaders(
+  framed: readonly string[],
+  inline: readonly string[],
+): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inline],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],

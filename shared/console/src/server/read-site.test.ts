@@ -141,6 +141,36 @@ test.each(['constructor', 'nothing', '__proto__'])('the package %s is not there'
   expect((await (await as('ann')).get(`/api/packages/${name}`)).status).toBe(404);
 });
 
+describe('what was not there when it was read first', () => {
+  test('is shown when the store answers again', async () => {
+    const { storage } = await aConsole();
+    const reader = createSiteReader(storage, () => undefined);
+    const { read } = storage;
+    storage.read = (path) =>
+      path.endsWith('release.json') ? Promise.reject(new Error('away')) : read.call(storage, path);
+    const folder = 'remotes/retailers/1.1.0';
+
+    const before = [await reader.recordOf(folder), (await reader.changeAt(2)).commit];
+    storage.read = read;
+
+    expect(before).toEqual([null, null]);
+    const record = await reader.recordOf(folder);
+    expect(record?.entry.metadata.version).toBe('1.1.0');
+    expect((await reader.changeAt(2)).commit).toBe(record?.source?.commit ?? null);
+  });
+
+  test('is shown when a release comes later', async () => {
+    const { storage, store } = await aConsole();
+    const reader = createSiteReader(storage, () => undefined);
+
+    const before = await reader.recordOf('remotes/retailers/1.2.0');
+    await store('1.2.0');
+
+    expect(before).toBeNull();
+    expect(await reader.recordOf('remotes/retailers/1.2.0')).not.toBeNull();
+  });
+});
+
 describe('the history', () => {
   test('is read by pages, the newest first, and filtered by words, package and change', async () => {
     const { as, storage } = await aConsole();

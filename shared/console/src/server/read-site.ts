@@ -2,7 +2,6 @@ import {
   type DeliveryError,
   type Downloads,
   downloadsOf,
-  type HistoryEntry,
   isFault,
   type LatestRevision,
   lockOf,
@@ -61,8 +60,8 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
   let lastCheck: { tag: string | undefined; time: number } | null = null;
   let checking: Promise<void> | null = null;
   const changes = new Map<number, Change>();
-  const records = new Map<string, ReleaseRecord | null>();
-  const downloads = new Map<string, Downloads | null>();
+  const records = new Map<string, ReleaseRecord>();
+  const downloads = new Map<string, Downloads>();
 
   /** Resolves to the latest revision. Reads only the tag of the head if nothing has changed. */
   function latest(): Promise<LatestRevision> {
@@ -209,29 +208,31 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
     const found = await tryRevision(storage, number).catch(asFault);
     if (isFault(found)) return damagedChange(number, found.what);
     const { at, by, change } = found.file;
-    return keep(changes, number, await changeOf({ revision: number, at, by, change }));
-  }
-
-  async function changeOf({ revision, at, by, change }: HistoryEntry): Promise<Change> {
     const { action, subject, from, to, traffic = null, why = null } = change;
     const record =
-      to === null || subject === SITE_LOCK ? null : await recordOf(versionFolder(subject, to));
+      to === null || subject === SITE_LOCK
+        ? null
+        : await readRecordOnce(versionFolder(subject, to)).catch(() => undefined);
     const commit = record?.source?.commit ?? null;
-    return { revision, at, by, action, subject, from, to, traffic, why, commit, damage: null };
+    const known = { by, action, subject, from, to, traffic, why, commit };
+    const shown = { revision: number, at, ...known, damage: null };
+    return record === undefined ? shown : keep(changes, number, shown);
   }
 
-  /** Resolves to the record of a release; null if it cannot be read. */
-  async function recordOf(folder: string): Promise<ReleaseRecord | null> {
-    const kept = records.get(folder);
-    if (kept !== undefined) return kept;
-    // A damaged record is reported by `check`.
-    return keep(records, folder, await readRecord(storage, folder).catch(() => null));
+  /** Resolves to the record of a release; null if it has none. Rejects if that cannot be read now. */
+  async function readRecordOnce(folder: string): Promise<ReleaseRecord | null> {
+    return records.get(folder) ?? keep(records, folder, await readRecord(storage, folder));
+  }
+
+  /** Resolves to the record of a release; null if it cannot be read: `check` reports damage. */
+  function recordOf(folder: string): Promise<ReleaseRecord | null> {
+    return readRecordOnce(folder).catch(() => null);
   }
 
   /** Resolves to the bytes that browsers download of a release. */
   async function downloadsIn(folder: string): Promise<Downloads | null> {
     const kept = downloads.get(folder);
-    if (kept !== undefined) return kept;
+    if (kept) return kept;
     const record = await recordOf(folder);
     return keep(downloads, folder, record && (await downloadsOf(storage, folder, record)));
   }
@@ -278,7 +279,15 @@ function damagedChange(revision: number, damage: string): Change {
   return { revision, at: '', by: '', action: '', subject: '', ...nothing, damage };
 }
 
-function keep<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): Value {
+/** Keeps what was read. What is not there may come. */
+function keep<Key, Value extends object>(cache: Map<Key, Value>, key: Key, value: Value): Value;
+function keep<Key, Value extends object>(
+  cache: Map<Key, Value>,
+  key: Key,
+  value: Value | null,
+): Value | null;
+function keep<Key, Value extends object>(cache: Map<Key, Value>, key: Key, value: Value | null) {
+  if (value === null) return value;
   if (cache.size >= KEPT) cache.clear();
   cache.set(key, value);
   return value;
