@@ -99,20 +99,13 @@ test.describe('behind nginx in front of an object store', () => {
     expect(requests).not.toMatch(new RegExp(`${CODE}|secret|\\?`));
   });
 
-  for (const { fault, unknown, begin, end } of [
-    {
-      fault: 'is away',
-      unknown: 503,
-      begin: () => stored.proxy.close(),
-      end: () => stored.proxy.open(),
-    },
-    {
-      fault: 'has lost its policy',
-      unknown: 404,
-      begin: () => stored.setReadable(false),
-      end: () => stored.setReadable(true),
-    },
-  ]) {
+  for (const [fault, unknown, begin, end] of [
+    ['is away', 503, () => stored.proxy.close(), () => stored.proxy.open()],
+    ['has lost its policy', 404, () => stored.setReadable(false), () => stored.setReadable(true)],
+    // Not among the answers after which nginx itself sends its copy.
+    ['answers 410', 503, () => stored.proxy.refuse(410), () => stored.proxy.open()],
+    ['answers 520', 503, () => stored.proxy.refuse(520), () => stored.proxy.open()],
+  ] as const) {
     test(`visitors get the last good site while the store ${fault}`, async () => {
       const { SHELL = '', ENTRY = '' } = await liveFiles(servers.host.url);
       const documents = ['/', '/support', '/nowhere', '/registry.json', '/robots.txt'];

@@ -10,6 +10,7 @@ export class StoreProxy {
   readonly #store: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  #refusal: string | null = null;
   #sent = '';
 
   private constructor(store: URL, port: number) {
@@ -31,10 +32,25 @@ export class StoreProxy {
     return sent;
   }
 
+  /** Answers each request with this status, instead of the store, until `open`. */
+  async refuse(status: number): Promise<void> {
+    await this.close();
+    await this.open();
+    this.#refusal = `HTTP/1.1 ${String(status)} Refused\r\nContent-Length: 7\r\n\r\nrefused`;
+  }
+
   /** Lets clients reach the store. */
   async open(): Promise<void> {
+    if (this.#refusal !== null) await this.close();
+    this.#refusal = null;
     const { hostname, port } = this.#store;
     this.#server = createServer((client) => {
+      const refusal = this.#refusal;
+      if (refusal !== null) {
+        client.on('error', () => undefined).on('data', () => client.write(refusal));
+        this.#sockets.add(client);
+        return;
+      }
       const store = connect(Number(port), hostname);
       client.on('data', (bytes) => (this.#sent += bytes.toString('latin1')));
       client.pipe(store).pipe(client);

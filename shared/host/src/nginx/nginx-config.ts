@@ -13,6 +13,7 @@ import { acceptsMap, classMap, deltaMap, dictionaryMap, hashMap, pageMap } from 
 import {
   compressedAnswer,
   FIRST_COPY,
+  keptAnswer,
   NOT_FOR_THE_STORE,
   type NginxStore,
   storeAnswer,
@@ -171,7 +172,7 @@ function locationsOf(name: RouteClass, options: NginxOptions): Record<string, Li
   const path = FILES[name];
   if (typeof root === 'string') return { [name]: folderAnswer(name, path, hasBrotli) };
   const whole = { [name]: [...partLines(name), ...storeAnswer(name, path, root)] };
-  if (!isReleasedFile(name)) return whole;
+  if (!isReleasedFile(name)) return { ...whole, [`${name}-kept`]: keptAnswer(name) };
   return { ...whole, [`${name}-compressed`]: [DICTIONARY, ...compressedAnswer(path, root)] };
 }
 

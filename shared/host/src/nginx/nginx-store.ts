@@ -44,8 +44,10 @@ const BINARY = Object.keys(contentTypes)
 /** The answers of a store for a missing key. Without the right to list, a reader gets 403. */
 const MISSING = '403 404';
 
-/** Its other answers that are no file, and those of nginx if there is none. */
-const FAILED = '301 302 307 308 400 401 405 409 429 500 501 502 503 504';
+/** Its other answers that are no file, and those of nginx if there is none. nginx answers 412 and 416 to conditions of a visitor. */
+const FAILED = Array.from({ length: 300 }, (_, index) => String(300 + index))
+  .filter((status) => ![...MISSING.split(' '), '412', '416', '499'].includes(status))
+  .join(' ');
 
 /**
  * Returns the lines of the `http` block. nginx requests one copy of a file after the other until the store has it. The
@@ -62,6 +64,8 @@ export function storeMaps({ address, cache }: NginxStore): Lines {
       // Otherwise each look at the store would open a connection.
       'keepalive 16;',
     ]),
+    // A request to it gets the copy that nginx has kept, however old that is.
+    ...block('upstream redeem_away', ['server 127.0.0.1:1 down;']),
     ...block('map $http_accept_encoding $redeem_br', acceptsMap('br', '.br,')),
     ...block('map $http_accept_encoding $redeem_gzip', acceptsMap('gzip', '.gz,')),
     ...block('map $redeem_hash_name $redeem_hash_key', plusMap('$redeem_hash_name')),
@@ -165,12 +169,26 @@ export function storeAnswer(name: RouteClass, path: string, { address }: NginxSt
   return [
     ...nextCopy(path, address),
     // A fallback does not change the status of the page for unknown paths.
-    ...fallbacks(name === 'not-found' ? '=404' : '='),
-    // Copies that are not there yet are looked for as often.
     ...(isReleasedFile(name)
-      ? ['proxy_cache_valid 200 365d;', 'proxy_force_ranges on;']
-      : [`proxy_cache_valid 200 ${MISSING} 1s;`]),
+      ? [...fallbacks('='), 'proxy_cache_valid 200 365d;', 'proxy_force_ranges on;']
+      : [
+          ...fallbacks(statusOf(name), `${name}-kept`),
+          // Copies that are not there yet are looked for as often.
+          `proxy_cache_valid 200 ${MISSING} 1s;`,
+        ]),
   ];
+}
+
+/**
+ * Returns the lines that answer a class with the last good copy of a document. nginx does so itself after some answers of a store only
+ * (`proxy_cache_use_stale`).
+ */
+export function keptAnswer(name: RouteClass): Lines {
+  return ['proxy_pass http://redeem_away$redeem_key;', ...fallbacks(statusOf(name))];
+}
+
+function statusOf(name: RouteClass): string {
+  return name === 'not-found' ? '=404' : '=';
 }
 
 /** Returns the lines that answer a class of released files with a delta or a compressed copy. */
@@ -194,10 +212,10 @@ function nextCopy(path: string, { pathname, protocol }: URL): Lines {
   ];
 }
 
-function fallbacks(status: string): Lines {
+function fallbacks(status: string, failed = '$redeem_fallback'): Lines {
   return [
     `error_page ${MISSING} ${status} @$redeem_next;`,
-    `error_page ${FAILED} ${status} @$redeem_fallback;`,
+    `error_page ${FAILED} ${status} @${failed};`,
   ];
 }
 
