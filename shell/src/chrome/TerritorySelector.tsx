@@ -12,7 +12,7 @@ import styles from './TerritorySelector.module.css';
 /** The art loads after the page. Without it, the text beside the flag is enough. */
 const FlagArt = lazyExtra(async () => {
   await pageLoaded();
-  return (await import(/* webpackChunkName: "flags" */ './FlagArt')).FlagArt;
+  return (await import(/* webpackChunkName: "deferred" */ './FlagArt')).FlagArt;
 });
 
 /** The flag in the footer, and its list of flags and territory codes. The current territory is the last. */

@@ -10,7 +10,7 @@ export async function enableOffline(site: OfflineSite): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   await pageLoaded();
   try {
-    const { cacheSite } = await import(/* webpackChunkName: "offline" */ './cache-site');
+    const { cacheSite } = await import(/* webpackChunkName: "deferred" */ './cache-site');
     await cacheSite(site);
   } catch {
     // The site works only with a connection.
