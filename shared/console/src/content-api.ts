@@ -59,8 +59,12 @@ export const PublicationContract = v.strictObject({
 });
 export type PublicationRequest = v.InferOutput<typeof PublicationContract>;
 
+/** `restore` takes a withdrawal back. */
+const Decision = v.picklist(['approve', 'withdraw', 'restore']);
+export type Decision = v.InferOutput<typeof Decision>;
+
 export const DecisionContract = v.strictObject({
-  decision: v.picklist(['approve', 'withdraw']),
+  decision: Decision,
   /** The number of the publication's state that the page shows. */
   seen: v.pipe(Counted, v.minValue(1)),
 });
@@ -101,7 +105,7 @@ export interface Publication {
   /** What came of it, in a sentence. */
   result: string | null;
   /** What the person may decide. */
-  may: ('approve' | 'withdraw')[];
+  may: Decision[];
 }
 
 export interface ContentOverview {

@@ -235,10 +235,10 @@ function noticeOf(draft: Draft): string {
         : `${String(draft.traffic)} % of the visitors keep ${draft.version}; the others get the default version with the next page.`;
     case 'rollback':
       return draft.to === undefined
-        ? `The visitors of ${draft.version ?? 'the trial'} get the default version with the next page that they open. To try it again, publish it again: this has no undo.`
+        ? `The visitors of ${draft.version ?? 'the trial'} get the default version with the next page that they open.`
         : `The next page that any visitor opens has ${draft.to}. All trials of ${draft.name} end. Pages that are open stay as they are.`;
     case 'retire':
-      return `No page that is opened from now on has ${draft.name}. This is refused while a route of the shell leads to it. It comes back by a version that was never live: this has no undo.`;
+      return `No page that is opened from now on has ${draft.name}. Its trials end. This is refused while a route of the shell leads to it.`;
     case 'lock':
       return `Visitors notice nothing. Nobody can publish, promote or roll back ${draft.name ?? 'anything'} until it is unlocked.`;
     case 'unlock':

@@ -24,7 +24,10 @@ export function Releases({ data, session, onAct }: ReleasesProps) {
   const longest = Math.max(1, ...releases.map(sizeOf));
   const standard = defaultIn(data.live);
   const mayReturn =
-    may.includes('rollback') && standard !== undefined && lock === null && siteLock === null;
+    // What was withdrawn comes back by its team.
+    may.includes(standard === undefined ? 'raise' : 'rollback') &&
+    lock === null &&
+    siteLock === null;
   return (
     <>
       <Table

@@ -129,7 +129,9 @@ export function sentenceOf({ action, subject, from, to, traffic, damage }: Chang
         ? `${subject} ${to ?? ''} for all visitors`
         : `Trial of ${subject} ${to ?? ''}${share}`;
     case 'rollback':
-      return `${subject} back from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
+      return from === null
+        ? `${subject} ${to ?? ''} brought back`
+        : `${subject} back from ${from} to ${to ?? 'nothing'}`;
     case 'lock':
       return subject === 'site' ? 'The whole site locked' : `${subject} locked`;
     case 'unlock':

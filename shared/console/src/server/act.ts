@@ -92,9 +92,8 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
         reporter: createReporter(onProgress),
       });
       const { from } = done.change;
-      const undo = { action: 'rollback' as const, name: request.name };
-      if (traffic < 100) return outcome(done, { ...undo, version }, verdicts);
-      return outcome(done, from === null ? null : { ...undo, to: from }, verdicts);
+      const undo = { action: 'rollback' as const, name: request.name, version };
+      return outcome(done, traffic < 100 ? undo : backTo(request.name, from), verdicts);
     }
     case 'raise':
     case 'lower': {
@@ -111,6 +110,7 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
         );
       }
       const done = await promote({ ...author, name: request.name, version, traffic });
+      if (!trial) return outcome(done, { action: 'rollback', name: request.name, version });
       return outcome(done, undoOfPromotion(request.name, version, share, done));
     }
     case 'rollback': {
@@ -123,14 +123,11 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
         ...(to !== undefined && { to }),
         mayShow: (...shell) => requireServed({ storage, say }, ...shell),
       });
-      const { from } = done.change;
-      // A trial that has ended is a release that visitors do not get: to try it again it passes the gate again.
-      const isTrial = version !== undefined || from === null;
-      return outcome(done, isTrial ? null : { action: 'rollback', name: request.name, to: from });
+      return outcome(done, undoOfRollback(request, before, done));
     }
     case 'retire': {
-      // What was withdrawn comes back by a version that was never live, and so by the gate.
-      return outcome(await retire({ ...author, name: request.name }), null);
+      const done = await retire({ ...author, name: request.name });
+      return outcome(done, backTo(request.name, done.change.from));
     }
     case 'lock': {
       const done = await lock({ ...author, ...(name !== null && { name }) });
@@ -158,26 +155,41 @@ async function requireReturn(
     );
   }
   if (to === undefined || actionsOf(person, name).includes('raise')) return;
-  const past = await readPast(storage, await reader.latest(), name);
+  const latest = await reader.latest();
+  const past = await readPast(storage, latest, name);
   const found = past.find((other) => other.version === to);
-  if (found?.before !== undefined) return;
+  const isLive = releasesOf(latest.registry, name).length > 0;
+  if (isLive && found?.before !== undefined) return;
   throw new RefusedAction(
     'forbidden',
-    `${name} ${to} was never what all visitors got: only its team gives it to more of them`,
+    isLive
+      ? `${name} ${to} was never what all visitors got: only its team gives it to more of them`
+      : `${name} was withdrawn: only its team brings it back`,
   );
 }
 
-function undoOfPromotion(
-  name: string,
-  version: string,
-  share: number,
+function undoOfRollback(
+  { name, version }: Extract<ActionRequest, { action: 'rollback' }>,
+  { registry }: LatestRevision,
   done: Revision,
 ): Draft | null {
+  if (version === undefined) return backTo(name, done.change.from);
+  const trial = releasesOf(registry, name).find(({ metadata }) => metadata.version === version);
+  if (!trial) return null;
+  return { action: 'raise', name, version, traffic: trial.deployment.traffic };
+}
+
+function undoOfPromotion(name: string, version: string, share: number, done: Revision): Draft {
   const { traffic, from } = done.change;
   if (traffic !== undefined) {
     return { action: traffic > share ? 'lower' : 'raise', name, version, traffic: share };
   }
-  return from === null ? null : { action: 'rollback', name, to: from };
+  return backTo(name, from);
+}
+
+/** Returns the action that gives all visitors what they had; null is nothing. */
+function backTo(name: string, version: string | null): Draft {
+  return version === null ? { action: 'retire', name } : { action: 'rollback', name, to: version };
 }
 
 /**

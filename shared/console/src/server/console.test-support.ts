@@ -2,7 +2,7 @@ import { aSite, storeRelease } from '@redeem/delivery/testing';
 import { publish, type Release } from '@redeem/delivery';
 import type { Storage } from '@redeem/storage';
 
-import type { Person, Session } from '../api';
+import type { Person, Progress, Session } from '../api';
 import type { People } from './access';
 import { createConsole } from './create-console';
 
@@ -139,4 +139,10 @@ function textsIn({ files }: Release) {
     return [[locale, new Map(Object.entries(texts))] as const];
   });
   return { translations: new Map(translations), articles: new Map<string, Map<string, string>>() };
+}
+
+/** Resolves to the lines of the answer to a publication. */
+export async function linesOf(answer: Response): Promise<Progress[]> {
+  const lines = (await answer.text()).trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Progress);
 }

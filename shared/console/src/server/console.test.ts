@@ -5,8 +5,8 @@ import { liveNow } from '@redeem/delivery/testing';
 import { StoreError } from '@redeem/storage';
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { commandOf, type Outcome, type Progress, type Refusal } from '../api';
-import { aConsole } from './console.test-support';
+import { commandOf, type Outcome, type Refusal } from '../api';
+import { aConsole, linesOf } from './console.test-support';
 
 const why = 'a test';
 
@@ -27,30 +27,6 @@ describe('an action', () => {
     expect(undo).toEqual({ action: 'lower', name: 'retailers', version: '1.1.0', traffic: 10 });
     await tom.act({ ...undo, revision, why });
     expect(await liveNow(root)).toEqual({ '1.0.0': 90, '1.1.0': 10 });
-  });
-
-  test('for all visitors is undone by the version before', async () => {
-    const { as, root } = await aConsole();
-    const tom = await as('tom');
-    const raise = { action: 'raise', name: 'retailers', version: '1.1.0', traffic: 100, why };
-
-    const promoted = (await (await tom.act({ ...raise, revision: 2 })).json()) as Outcome;
-    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
-    const undone = (await (
-      await tom.act({ ...promoted.undo, revision: 3, why })
-    ).json()) as Outcome;
-    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
-    await tom.act({ ...undone.undo, revision: 4, why });
-    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
-  });
-
-  test('has no undo that its person may not do', async () => {
-    const { as } = await aConsole();
-    const pause = { action: 'lower', name: 'retailers', version: '1.1.0', traffic: 0, why };
-
-    const answer = await (await as('sue')).act({ ...pause, revision: 2 });
-
-    expect(await answer.json()).toMatchObject({ revision: 3, undo: null });
   });
 
   test('locks and unlocks with the reason of each', async () => {
@@ -118,21 +94,6 @@ describe('an action', () => {
 
     expect(answer.status).toBe(409);
     expect(((await answer.json()) as Refusal).error).toContain('53 changes are newer');
-  });
-
-  test('withdraws a remote to which no route leads, and has no undo', async () => {
-    const { as, storage, store } = await aConsole();
-    await store('1.0.0', { name: 'gifts' });
-    const ann = await as('ann');
-    const gifts = { name: 'gifts', version: '1.0.0', traffic: 100, why };
-    await linesOf(await ann.act({ action: 'publish', ...gifts, revision: 2 }));
-
-    const answer = await ann.act({ action: 'retire', name: 'gifts', why, revision: 3 });
-    const refused = await ann.act({ action: 'retire', name: 'retailers', why, revision: 4 });
-
-    expect([answer.status, refused.status]).toEqual([200, 422]);
-    expect(await answer.json()).toMatchObject({ revision: 4, undo: null });
-    expect(Object.keys((await readLatest(storage)).registry.microFrontends)).toEqual(['retailers']);
   });
 
   test('and another one on the same package at the same moment are not both done', async () => {
@@ -289,8 +250,3 @@ test('the command beside an action quotes what a shell would read', () => {
     String.raw`npm run delivery -- rollback retailers --to 1.0.0 --why 'it'\''s $(bad)' --by 'Ann <a@b.example>' --root /srv/a`,
   );
 });
-
-async function linesOf(answer: Response): Promise<Progress[]> {
-  const lines = (await answer.text()).trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as Progress);
-}

@@ -69,6 +69,13 @@ describe('a publication', () => {
     await expect(one.decide(id, approve, TIM)).rejects.toThrow('Somebody else has to approve it');
     await expect(one.decide(id, approve, ROB)).rejects.toThrow('may not approve texts');
     await one.decide(id, approve, { name: 'ann', role: 'administrator' });
+    // Whoever approves it may have second thoughts, which its author does not overrule.
+    const ann = { name: 'ann', role: 'administrator' } as const;
+    await one.decide(id, { decision: 'withdraw', seen: 2 }, ann);
+    await one.decide(id, { decision: 'restore', seen: 3 }, SUE);
+    await one.runDue();
+    expect(await one.liveText()).toBe(FR);
+    await one.decide(id, { decision: 'approve', seen: 4 }, ann);
     await one.runDue();
 
     expect(await one.liveText()).toBe(`${NEW}\n`);
@@ -78,43 +85,6 @@ describe('a publication', () => {
       by: 'sue',
       why: 'clearer (approved by ann)',
     });
-  });
-});
-
-describe('a console with a remote of Git', () => {
-  test('commits what was published, with author, reason and approver', async () => {
-    const notes: unknown[] = [];
-    const { aConsole } = await aContentSite();
-    const commit = (about: object) => {
-      notes.push(about);
-      return Promise.resolve('texts/support-1.0.1');
-    };
-    const one = aConsole({ needsApproval: true, commit });
-    await one.type(NEW);
-    const id = await one.ask(await one.request(), SUE);
-    await one.decide(id, { decision: 'approve', seen: 1 }, { name: 'ann', role: 'administrator' });
-    await one.runDue();
-
-    expect(notes).toEqual([{ by: 'sue', why: 'clearer (approved by ann)', revision: 3 }]);
-    expect((await one.overview(SUE)).publications).toMatchObject([
-      {
-        state: 'done',
-        result: 'Published: revision 3. Git has the texts on the branch texts/support-1.0.1',
-      },
-    ]);
-  });
-
-  test('leaves the texts live when Git fails, and says how to do it by hand', async () => {
-    const { aConsole } = await aContentSite();
-    const one = aConsole({ commit: () => Promise.reject(new Error('fatal: no answer')) });
-    await one.type(NEW);
-
-    const { notes } = await one.publishNow(await one.request(), SUE);
-
-    expect(await one.liveText()).toBe(NEW);
-    expect(notes).toEqual([
-      'The texts are live, but not in Git: fatal: no answer; npm run delivery -- pull-content writes them into a checkout',
-    ]);
   });
 });
 
@@ -253,6 +223,25 @@ describe('a publication at a time', () => {
     await expect(one.decide(id, { decision: 'withdraw', seen: 2 }, SUE)).rejects.toThrow(
       'cannot be withdrawn',
     );
+  });
+
+  test('is planned again when the withdrawal is taken back, unless its time is past', async () => {
+    const { one, setTime, id } = await aPlan();
+    await one.decide(id, { decision: 'withdraw', seen: 1 }, SUE);
+    await one.decide(id, { decision: 'restore', seen: 2 }, SUE);
+    await one.decide(id, { decision: 'withdraw', seen: 3 }, SUE);
+    await one.decide(id, { decision: 'restore', seen: 4 }, SUE);
+    expect((await one.overview(SUE)).publications).toMatchObject([
+      { state: 'planned', result: null, may: ['withdraw'] },
+    ]);
+    await one.decide(id, { decision: 'withdraw', seen: 5 }, SUE);
+    setTime(AFTER);
+
+    await expect(one.decide(id, { decision: 'restore', seen: 6 }, SUE)).rejects.toThrow(
+      'Its time is past',
+    );
+    await one.runDue();
+    expect(await one.liveText()).toBe(FR);
   });
 
   test('is refused for a time that is past, or that no clock of the zone shows', async () => {

@@ -2,7 +2,7 @@ import { DeliveryError } from '@redeem/delivery';
 import type { Storage } from '@redeem/storage';
 
 import type { Draft, Outcome, Person } from '../api';
-import type { ContentOverview, PublicationRequest } from '../content-api';
+import type { ContentOverview, Decision, PublicationRequest } from '../content-api';
 import { wallTime } from '../content-time';
 import { actionsOf, CONTENT, mayEditContent } from './access';
 import { RefusedAction } from './act';
@@ -149,7 +149,7 @@ export function createPublishing(options: PublishingOptions) {
 
   async function decide(
     id: string,
-    { decision, seen }: { decision: 'approve' | 'withdraw'; seen: number },
+    { decision, seen }: { decision: Decision; seen: number },
     person: Person,
   ): Promise<boolean> {
     const entry = await publications.latest(id);
@@ -157,13 +157,31 @@ export function createPublishing(options: PublishingOptions) {
     const refusal = refusalOfDecision(decision, entry.value, person);
     if (refusal !== null) throw new RefusedAction('forbidden', refusal);
     const isSame = entry.number === seen;
-    const moment = { by: person.name, at: (await storage.now()).toISOString() };
-    const changes =
-      decision === 'withdraw'
-        ? { state: 'withdrawn' as const, result: `Withdrawn by ${person.name}` }
-        : { state: 'planned' as const, approved: moment };
+    const changes = await changesOf(decision, entry.value, person);
     if (!isSame || !(await publications.change(id, entry, changes))) throw overtaken();
     return true;
+  }
+
+  async function changesOf(
+    decision: Decision,
+    { due, needsApproval: isWaiting }: PublicationFile,
+    { name: by }: Person,
+  ): Promise<Partial<PublicationFile>> {
+    const now = await storage.now();
+    switch (decision) {
+      case 'approve':
+        return { state: 'planned', approved: { by, at: now.toISOString() } };
+      case 'withdraw':
+        return { state: 'withdrawn', result: `Withdrawn by ${by}` };
+      case 'restore': {
+        // Nobody expects it to happen at once.
+        if (!isWaiting && !(Date.parse(due?.at ?? '') > now.getTime())) {
+          throw new RefusedAction('stale', 'Its time is past: publish the draft anew');
+        }
+        // Whoever has withdrawn it may have approved it before.
+        return { state: isWaiting ? 'waiting' : 'planned', approved: null, result: null };
+      }
+    }
   }
 
   /** Runs the publications whose time has come. */

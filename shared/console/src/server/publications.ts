@@ -4,7 +4,7 @@ import type { Storage } from '@redeem/storage';
 import * as v from 'valibot';
 
 import type { Person } from '../api';
-import type { Place, Publication } from '../content-api';
+import type { Decision, Place, Publication } from '../content-api';
 import { mayEditContent } from './access';
 import { KEPT_FOLDER, keyOf, placeOf, type Texts } from './drafts';
 import { createJournal, type Entry } from './journal';
@@ -162,7 +162,7 @@ function shownOf(
     due,
     approved,
     result,
-    may: (['approve', 'withdraw'] as const).filter(
+    may: (['approve', 'withdraw', 'restore'] as const).filter(
       (decision) => refusalOfDecision(decision, value, person) === null,
     ),
   };
@@ -170,7 +170,7 @@ function shownOf(
 
 /** Returns why a person may not decide that; null if the person may. */
 export function refusalOfDecision(
-  decision: 'approve' | 'withdraw',
+  decision: Decision,
   { state, asked, authors }: PublicationFile,
   person: Person,
 ): string | null {
@@ -181,6 +181,7 @@ export function refusalOfDecision(
       ? null
       : 'It has begun, or has ended, and cannot be withdrawn';
   }
+  if (decision === 'restore') return state === 'withdrawn' ? null : 'It is not withdrawn';
   if (state !== 'waiting') return 'It does not wait for an approval';
   // Two names of one person are the matter of who gives the names: the proxy.
   return asked.by === name || authors.includes(name)

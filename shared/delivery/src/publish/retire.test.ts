@@ -28,7 +28,22 @@ describe('retiring a remote', () => {
     await verifySite(storage);
   });
 
-  test('is undone by a publication of a higher version, and not by a version that was live', async () => {
+  test('is undone by a rollback to a version that was live', async () => {
+    const { root, storage, go } = await workshop();
+    await go('gifts', '1.0.0');
+    await retire({ storage, name: 'gifts', by: 'ann' });
+
+    await expect(
+      rollback({ storage, name: 'gifts', by: 'ann', to: '1.0.1' }),
+    ).rejects.toMatchObject({ reason: 'not-found' });
+    const { change } = await rollback({ storage, name: 'gifts', by: 'ann', to: '1.0.0' });
+
+    expect(change).toEqual({ action: 'rollback', subject: 'gifts', from: null, to: '1.0.0' });
+    expect(await liveNow(root, 'gifts')).toEqual({ '1.0.0': 100 });
+    await verifySite(storage);
+  });
+
+  test('is undone by a publication of a higher version, and not by one of a version that was live', async () => {
     const { root, storage, go } = await workshop();
     await go('gifts', '1.0.0');
     await retire({ storage, name: 'gifts', by: 'ann' });

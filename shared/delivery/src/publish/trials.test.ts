@@ -75,6 +75,30 @@ describe('with several trials', () => {
     expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
   });
 
+  test('promote takes up a trial that has ended, until the remote changes', async () => {
+    const { root, storage } = await twoTrials();
+    const again = { storage, name, by, version: '1.1.0', traffic: 30 };
+
+    await rollback({ storage, name, by, version: '1.1.0' });
+    await promote(again);
+    expect(await liveNow(root)).toEqual({ '1.0.0': 65, '1.2.0': 5, '1.1.0': 30 });
+
+    await rollback({ storage, name, by, version: '1.1.0' });
+    await rollback({ storage, name, by, version: '1.2.0' });
+    await expect(promote(again)).rejects.toMatchObject({ reason: 'not-found' });
+    expect(await liveNow(root)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('promote takes up no version that was for all visitors', async () => {
+    const { root, storage } = await twoTrials();
+    await promote({ storage, name, by, version: '1.1.0', traffic: 100 });
+
+    const again = promote({ storage, name, by, version: '1.0.0', traffic: 10 });
+
+    await expect(again).rejects.toMatchObject({ reason: 'not-found' });
+    expect(await liveNow(root)).toEqual({ '1.1.0': 100 });
+  });
+
   test('promote and rollback fail and list the trials when the version is not on trial', async () => {
     const { storage } = await twoTrials();
     const refusal = {

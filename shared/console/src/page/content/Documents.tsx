@@ -2,7 +2,7 @@ import { Badge, Button, Notice, VisuallyHidden } from '@redeem/kit';
 import { useState } from 'react';
 
 import type { Outcome, Session } from '../../api';
-import type { ContentOverview, DocumentRow, Publication } from '../../content-api';
+import type { ContentOverview, Decision, DocumentRow, Publication } from '../../content-api';
 import shared from '../console.module.css';
 import { Author, Cell, NotYet, Table, Time } from '../parts';
 import { ask, type RefusedRequest, useAnswer } from '../state';
@@ -143,6 +143,12 @@ const STATES: Record<Publication['state'], string> = {
   withdrawn: 'was withdrawn',
 };
 
+const DECISIONS: Record<Decision, string> = {
+  approve: 'Approve',
+  withdraw: 'Withdraw',
+  restore: 'Undo',
+};
+
 function Publications({
   publications,
   session,
@@ -152,7 +158,7 @@ function Publications({
 }) {
   const [failure, setFailure] = useState('');
   if (publications.length === 0) return null;
-  const decide = async ({ id, number }: Publication, decision: 'approve' | 'withdraw') => {
+  const decide = async ({ id, number }: Publication, decision: Decision) => {
     setFailure('');
     try {
       const body = { decision, seen: number };
@@ -195,22 +201,16 @@ function Publications({
               {result !== null && <p className={shared.lines}>{result}</p>}
               {may.length > 0 && (
                 <div className={shared.actions}>
-                  {may.includes('approve') && (
+                  {may.map((decision) => (
                     <Button
-                      variant="secondary"
-                      label={`Approve: ${why}`}
-                      onClick={() => void decide(publication, 'approve')}
+                      key={decision}
+                      variant={decision === 'approve' ? 'secondary' : 'quiet'}
+                      label={`${DECISIONS[decision]}: ${why}`}
+                      onClick={() => void decide(publication, decision)}
                     >
-                      Approve
+                      {DECISIONS[decision]}
                     </Button>
-                  )}
-                  <Button
-                    variant="quiet"
-                    label={`Withdraw: ${why}`}
-                    onClick={() => void decide(publication, 'withdraw')}
-                  >
-                    Withdraw
-                  </Button>
+                  ))}
                 </div>
               )}
             </li>

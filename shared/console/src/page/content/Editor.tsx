@@ -75,6 +75,7 @@ function OpenEditor(props: OpenEditorProps) {
   const [line, setLine] = useState(1);
   const [view, setView] = useState<string>('page');
   const [notice, setNotice] = useState('');
+  const [discarded, setDiscarded] = useState<string | null>(null);
   const [isPublishing, setPublishing] = useState(false);
   const [failure, setFailure] = useState('');
   const { text, problems, marks, note } = draft;
@@ -120,9 +121,7 @@ function OpenEditor(props: OpenEditorProps) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  if (window.confirm('Discard this draft? Visitors keep the live text.')) {
-                    void send('', 'DELETE', { seen: note.number });
-                  }
+                  void draft.discard().then(setDiscarded);
                 }}
               >
                 Discard
@@ -172,6 +171,20 @@ function OpenEditor(props: OpenEditorProps) {
               }}
             >
               Dismiss
+            </Button>
+          </>
+        )}
+        {discarded !== null && (
+          <>
+            <p>The draft is discarded. This is the text that visitors have.</p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                draft.replace(discarded);
+                setDiscarded(null);
+              }}
+            >
+              Undo
             </Button>
           </>
         )}

@@ -38,6 +38,8 @@ interface EditedDraft {
   forgetNews: () => void;
   /** Joins the draft with the live text that a release has changed since the draft was begun. */
   takeInLive: () => void;
+  /** Discards the draft: the text is that of visitors again. Resolves to the text that is gone; null if it stays. */
+  discard: () => Promise<string | null>;
   /** Saves now. Resolves to the number of the draft; null if it could not be saved. */
   save: () => Promise<number | null>;
 }
@@ -158,7 +160,9 @@ export function useDraft({
       return;
     }
     const { text: joined, omitted: left } = merge(current.current, server.current.text, theirs);
-    const who = read.draft ? `${read.draft.by} has changed this text` : 'The live text has changed';
+    const who = read.draft
+      ? `${read.draft.by} has changed this text`
+      : 'The draft of this text was discarded or published, or the live text has changed';
     setNews(
       `${who}. ${left.length === 0 ? 'Both changes are in it.' : 'In the same lines, yours stay.'}`,
     );
@@ -187,6 +191,26 @@ export function useDraft({
       atEnd();
     };
   }, []);
+
+  async function discard(): Promise<string | null> {
+    const seen = await save();
+    if (seen === null) return null;
+    const gone = current.current;
+    try {
+      await ask(path, { method: 'DELETE', body: { seen }, token: session.token });
+    } catch (error) {
+      setFailure((error as RefusedRequest).message);
+      return null;
+    }
+    const { live } = shown;
+    const next = live?.text ?? '';
+    server.current = { text: next, seen: seen + 1, base: live?.hash ?? '', isRebased: false };
+    setNote(null);
+    onReplaced(next);
+    show(next);
+    onStale();
+    return gone;
+  }
 
   function takeInLive() {
     const { draft, live } = shown;
@@ -219,6 +243,7 @@ export function useDraft({
       setOmitted([]);
     },
     takeInLive,
+    discard,
     save,
   };
 }
