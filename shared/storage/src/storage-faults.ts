@@ -19,20 +19,25 @@ export function isFull(error: unknown): error is FullError {
   return ['ENOSPC', 'EDQUOT'].includes(code);
 }
 
-/** Returns a description of a file system error; null for an error of another kind. */
-export function faultOf(error: unknown): string | null {
+/** What frees space of a site. */
+const GARBAGE =
+  'Free some: `delivery gc --incomplete` removes uploads that broke off, `delivery gc` versions that nobody needs';
+
+/**
+ * Returns a description of a file system error; null for an error of another kind.
+ *
+ * @param remedy What to do when there is no space for a file.
+ */
+export function faultOf(error: unknown, remedy = GARBAGE): string | null {
   const { code = '', path = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const words = WORDS[code];
   if (words === undefined) return null;
   const what = path === '' ? `${words} (${code})` : `${path}: ${words} (${code})`;
   if (!isFull(error) || error.needed === undefined) return what;
-  return (
-    `${what}, and it needs ${String(error.needed)} bytes. ` +
-    'Free some: `delivery gc --incomplete` removes uploads that broke off, `delivery gc` versions that nobody needs'
-  );
+  return `${what}, and it needs ${String(error.needed)} bytes. ${remedy}`;
 }
 
 /** Returns a description of a file system error, or the message of any other error. */
-export function reasonOf(error: unknown): string {
-  return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
+export function reasonOf(error: unknown, remedy?: string): string {
+  return faultOf(error, remedy) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -47,6 +47,21 @@ test('opens when what a killed host has left cannot be removed, and says why', a
   expect(reasons).toEqual(['it can only be read (EROFS)']);
 });
 
+test('says what to do about a full disk, which is not to remove releases of the site', async () => {
+  const { aCopy, reasons } = await aFolder();
+  const copy = await aCopy();
+  const full = { code: 'ENOSPC', path: '/var/cache/a.js', needed: 5 };
+  const replace = rs.spyOn(FolderStorage.prototype, 'replace');
+  replace.mockRejectedValue(Object.assign(new Error(''), full));
+
+  await copy.keep('a.js', Buffer.alloc(5));
+  replace.mockRestore();
+
+  expect(reasons).toEqual([
+    '/var/cache/a.js: there is no space left (ENOSPC), and it needs 5 bytes. Free some on that disk, or set CACHE_DIR to another one',
+  ]);
+});
+
 test('removes nothing behind a symbolic link in its folder', async () => {
   const { folder, aCopy, bytesOf } = await aFolder();
   const others = await temporaryFolder();

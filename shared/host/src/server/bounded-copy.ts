@@ -5,6 +5,8 @@ import { releaseFolder } from './released-hashes';
 
 /** The age at which no host can be writing a draft any more, in milliseconds. */
 const DRAFT_MS = 3_600_000;
+/** What frees space for a copy; `delivery gc` does not. */
+const MORE_SPACE = 'Free some on that disk, or set CACHE_DIR to another one';
 /** The part of the space that is filled without a count of what other hosts have added. */
 const UNCOUNTED = 0.02;
 
@@ -59,7 +61,7 @@ export class BoundedCopy {
         if (Date.now() - modified.getTime() > DRAFT_MS) await this.folder.remove(path);
       await this.#count();
     } catch (error) {
-      this.#complain(reasonOf(error));
+      this.#complain(reasonOf(error, MORE_SPACE));
     }
   }
 
@@ -101,7 +103,7 @@ export class BoundedCopy {
     } catch (error) {
       this.#whole.delete(path);
       this.#unwritten = [path, bytes, isNeeded];
-      this.#complain(reasonOf(error));
+      this.#complain(reasonOf(error, MORE_SPACE));
     }
   }
 
