@@ -18,6 +18,7 @@ import { readPackage } from './package-file';
 import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
+import { pluginSmallI18next } from './small-i18next';
 import { pluginSmallRouter } from './small-router';
 
 /** The order of tokens.css in the kit. */
@@ -136,6 +137,7 @@ export function defineShell(folder: string, pageData: PageData) {
         shellFederation(folder),
         pluginFederationRuntime('shell'),
         pluginSmallRouter(folder),
+        pluginSmallI18next(),
         pluginFontSubset(),
         pluginLayers(),
         pluginBuiltSource(folder),

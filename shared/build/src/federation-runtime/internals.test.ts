@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { INTERNALS } from './internals';
-import * as noPreloading from './no-preloading';
 import * as noSnapshots from './no-snapshots';
+import * as versions from './satisfy';
 
 const SEE = 'Adapt federation-runtime/internals.ts and what it names, or keep the version.';
 
@@ -44,7 +44,7 @@ describe('an internal of the federation packages', () => {
       INTERNALS.find((internal) => internal.file.endsWith(file))?.exports;
 
     expect(Object.keys(noSnapshots).sort()).toEqual(exported('SnapshotHandler.js'));
-    expect(Object.keys(noPreloading).sort()).toEqual(exported('preload.js'));
+    expect(Object.keys(versions)).toEqual(exported('semver/index.js'));
   });
 
   test('is imported by path only where the list has it', () => {

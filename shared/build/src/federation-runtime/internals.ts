@@ -30,10 +30,7 @@ const snapshots = {
   file: join(dirname(CORE), 'plugins/snapshot/SnapshotHandler.js'),
   exports: ['SnapshotHandler', 'getGlobalRemoteInfo'],
 };
-const preloading = {
-  file: join(dirname(CORE), 'utils/preload.js'),
-  exports: ['defaultPreloadArgs', 'formatPreloadArgs', 'normalizePreloadExposes', 'preloadAssets'],
-};
+const versions = { file: join(dirname(CORE), 'utils/semver/index.js'), exports: ['satisfy'] };
 
 /** The runtime as ECMAScript modules. The bundler resolves it to CommonJS, which it cannot tree-shake (rspack#12395). */
 const treeShakable = { file: join(dirname(RUNTIME), 'bundler.js') };
@@ -57,7 +54,7 @@ const writtenStart = {
 export const INTERNALS: readonly Internal[] = [
   ...imported,
   snapshots,
-  preloading,
+  versions,
   treeShakable,
   writtenStart,
 ];
@@ -67,7 +64,7 @@ export const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
   [BUNDLER_RUNTIME]: ours('provide.ts'),
   [RUNTIME]: treeShakable.file,
   [snapshots.file]: ours('no-snapshots.ts'),
-  [preloading.file]: ours('no-preloading.ts'),
+  [versions.file]: ours('satisfy.ts'),
 };
 
 /** The replacements in a remote, which uses the runtime of the shell. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { REPLACED_IN_REMOTE, REPLACED_IN_SHELL, REST_OF_START, WRITTEN_START } from './internals';
+import { UNUSED_IN_SHELL, UNUSED_START_IN_SHELL } from './used-runtime';
+import { usedParts } from '../used-parts';
 
 /** The checkout, as the start code imports modules of it by absolute path. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
@@ -22,9 +24,15 @@ export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin
         config.resolve.alias = { ...config.resolve.alias, ...replaced };
         config.plugins.push(startCodeWithoutCheckout);
       });
+      for (const [file, parts] of Object.entries(role === 'shell' ? UNUSED_IN_SHELL : {})) {
+        const test = new RegExp(`@module-federation/${file}$`);
+        api.transform({ test }, ({ code }) => usedParts(code, parts, 'used-runtime.ts'));
+      }
       api.transform({ test: WRITTEN_START }, ({ code }) => {
         const start = code.replaceAll(CHECKOUT_MARK, CHECKOUT);
-        return role === 'remote' ? startedBy(start) : start;
+        return role === 'remote'
+          ? startedBy(start)
+          : usedParts(start, UNUSED_START_IN_SHELL, 'used-runtime.ts');
       });
     },
   };
