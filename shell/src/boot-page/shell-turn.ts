@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 700;
  * milliseconds. 0 on a fast connection and for a shell in a cache, which have nothing to gain from that.
  */
 export function timeToTurn(): number {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [visit] = performance.getEntriesByType('navigation');
   if (!visit || ('serviceWorker' in navigator && navigator.serviceWorker.controller)) return 0;
   const roundTrip = visit.responseStart - visit.requestStart;
   return roundTrip > SLOW_ROUND_TRIP_MS ? Math.min(ROUND_TRIPS * roundTrip, LONGEST_WAIT_MS) : 0;
