@@ -12,6 +12,8 @@ import { REGISTRY, type SiteFiles } from './site-files';
 
 /** The time in which a complaint is not repeated: a store may fail every few seconds. */
 const QUIET_MS = 60_000;
+/** The time after which a look that has no answer counts as an outage, in milliseconds: a store may send a byte now and then. */
+const LATE_MS = 5_000;
 
 interface StoreCopyOptions {
   store: Storage;
@@ -22,6 +24,8 @@ interface StoreCopyOptions {
   log: Log;
   /** The interval at which the registry is asked for, in milliseconds. */
   lookAgainAfter?: number;
+  /** The time after which a look that has no answer counts as an outage, in milliseconds. */
+  lateAfter?: number;
 }
 
 /**
@@ -62,9 +66,11 @@ class StoreCopy implements SiteFiles {
   /** Whether the store does not answer, so that visitors do not wait for it. */
   #isAway = false;
   readonly #hashes: KnownHashes;
+  readonly #lateAfter: number;
 
-  constructor({ store, folder, maxBytes, log }: StoreCopyOptions) {
+  constructor({ store, folder, maxBytes, log, lateAfter = LATE_MS }: StoreCopyOptions) {
     this.name = store.name;
+    this.#lateAfter = lateAfter;
     this.#store = store;
     this.#copy = new BoundedCopy(folder, maxBytes, (reason) =>
       this.#complain('files of the store are not kept', { reason }),
@@ -143,20 +149,30 @@ class StoreCopy implements SiteFiles {
 
   /** Follows the registry, and fetches what is missing of the live releases. */
   async #look(): Promise<void> {
+    const late = setTimeout(() => {
+      this.#fail(new StoreError(`${REGISTRY} of ${this.name} is not answered yet`));
+    }, this.#lateAfter).unref();
     try {
       const found = await this.#store.readIfChanged(REGISTRY, this.#knownTag);
+      clearTimeout(late);
       if (found === null) throw new Error(`${REGISTRY} of ${this.name} is missing`);
       this.#isAway = false;
       if (found !== 'same') await this.#follow(found);
       this.#trouble = null;
       void this.#fetchAhead();
+      this.#logTrouble();
     } catch (error) {
-      this.#isAway = error instanceof StoreError;
-      this.#reason = (error as Error).message;
-      this.#trouble = this.#isAway
-        ? 'the store does not answer'
-        : 'the registry of the store cannot be used';
+      clearTimeout(late);
+      this.#fail(error as Error);
     }
+  }
+
+  #fail(error: Error): void {
+    this.#isAway = error instanceof StoreError;
+    this.#reason = error.message;
+    this.#trouble = this.#isAway
+      ? 'the store does not answer'
+      : 'the registry of the store cannot be used';
     this.#logTrouble();
   }
 

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { RECORD } from '@redeem/contracts';
-import { FolderStorage, StoreError, toDocument, toText } from '@redeem/storage';
-import { observed, temporaryFolder } from '@redeem/storage/testing';
+import { FolderStorage, toDocument, toText } from '@redeem/storage';
+import { temporaryFolder } from '@redeem/storage/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { DELTAS } from '../files/deltas';
 import { integrityOf } from '../files/hashes';
-import { hostOnStore, LONG_SCRIPT, SOON, temporarySite } from './testing';
+import { LONG_SCRIPT, RETAILERS, recordedSite, SHELL, SOON } from './testing';
 
-const SHELL = 'shell/1.0.0/';
-const RETAILERS = 'remotes/retailers/1.0.0/';
 const ENTRY = `/${RETAILERS}entry.1.js`;
 const STYLE = `/${RETAILERS}style.1.css`;
 const WORKER = `${SHELL}service-worker.js`;
@@ -123,6 +121,23 @@ describe('a host on a copy', { timeout: 60_000 }, () => {
 
     expect(await (await ask(ENTRY)).text()).toBe(LONG_SCRIPT);
     expect(lines).toEqual([]);
+  });
+
+  test('counts a store that takes long to answer as one that does not, so that no visitor waits', async () => {
+    const { aHost, fail, hang } = await recordedSite();
+    fail(/style\.1\.css$/);
+    const { ask, expectKept, expectReady } = await aHost({ lateAfter: 50 });
+    await expectKept(ENTRY);
+    fail(null);
+
+    const goOn = hang();
+    await expectReady('the store does not answer');
+    expect((await ask(ENTRY)).status).toBe(200);
+    expect((await ask(STYLE)).status).toBe(503);
+
+    goOn();
+    await expectReady(/^ok\n$/);
+    expect((await ask(STYLE)).status).toBe(200);
   });
 
   test('logs an outage once, however often the answers of the store change', async () => {
@@ -262,36 +277,3 @@ describe('a host on a copy', { timeout: 60_000 }, () => {
     expect(found).not.toContain('left');
   });
 });
-
-/** A site with records, and a way to let reads of it fail. */
-async function recordedSite() {
-  const { root, deliver } = await temporarySite();
-  let failing: RegExp | null = null;
-  const reads: string[] = [];
-  const site = new FolderStorage(root);
-  const store = observed(site, {
-    read: (path) => {
-      reads.push(path);
-      if (failing?.test(path)) throw new StoreError('away');
-    },
-  });
-  const record = async (folder: string) => {
-    const files: Record<string, string> = {};
-    for (const path of await site.paths(folder.slice(0, -1))) {
-      if (path.endsWith(RECORD) || /\.(br|gz)$/.test(path)) continue;
-      files[path.slice(folder.length)] = integrityOf(
-        toText((await site.read(path)) ?? Buffer.of()),
-      );
-    }
-    await site.replace(folder + RECORD, toDocument({ files }));
-  };
-  await record(SHELL);
-  await record(RETAILERS);
-
-  const aHost = (options: { folder?: string; maxBytes?: number } = {}) =>
-    hostOnStore(store, options);
-  const fail = (paths: RegExp | null) => {
-    failing = paths;
-  };
-  return { root, reads, deliver, record, aHost, fail };
-}

@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Configuration, Registry, RegistryEntry } from '@redeem/contracts';
-import { FolderStorage, type Storage } from '@redeem/storage';
-import { temporaryFolder } from '@redeem/storage/testing';
+import { type Configuration, RECORD, type Registry, type RegistryEntry } from '@redeem/contracts';
+import { FolderStorage, type Storage, StoreError, toDocument, toText } from '@redeem/storage';
+import { observed, temporaryFolder } from '@redeem/storage/testing';
 import { expect, onTestFinished } from '@rstest/core';
 
 import { compress, isCompressed } from '../files/compress';
@@ -80,14 +80,15 @@ interface HostOnStoreOptions {
   folder?: string;
   maxBytes?: number;
   lookAgainAfter?: number;
+  lateAfter?: number;
 }
 
 /** Starts a host on a store. Returns what it answers and logs, and expectations of its copy and its readiness. */
 export async function hostOnStore(store: Storage, options: HostOnStoreOptions = {}) {
-  const { folder = await temporaryFolder(), maxBytes = 1e9, lookAgainAfter = 20 } = options;
+  const { folder = await temporaryFolder(), maxBytes = 1e9, ...times } = options;
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
-  const site = await copyOfStore({ store, folder, maxBytes, log, lookAgainAfter });
+  const site = await copyOfStore({ store, folder, maxBytes, log, lookAgainAfter: 20, ...times });
   const host = await createHost({ site, configuration: CONFIGURATION, log, lookAgainAfter: 0 });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     host(new Request(`http://localhost${path}`, { headers }), {});
@@ -103,6 +104,54 @@ export async function hostOnStore(store: Storage, options: HostOnStoreOptions = 
     expectReady: (text: string | RegExp) =>
       expect.poll(async () => (await ask('/readyz')).text(), SOON).toMatch(text),
   };
+}
+
+export const SHELL = 'shell/1.0.0/';
+export const RETAILERS = 'remotes/retailers/1.0.0/';
+
+/** A site with records, and a way to let reads of it fail. */
+export async function recordedSite() {
+  const { root, deliver } = await temporarySite();
+  let failing: RegExp | null = null;
+  const reads: string[] = [];
+  const site = new FolderStorage(root);
+  let hung = Promise.resolve();
+  const store = observed(site, {
+    read: async (path) => {
+      reads.push(path);
+      if (failing?.test(path)) throw new StoreError('away');
+      await hung;
+    },
+  });
+  const record = async (folder: string) => {
+    const files: Record<string, string> = {};
+    for (const path of await site.paths(folder.slice(0, -1))) {
+      if (path.endsWith(RECORD) || /\.(br|gz)$/.test(path)) continue;
+      files[path.slice(folder.length)] = integrityOf(
+        toText((await site.read(path)) ?? Buffer.of()),
+      );
+    }
+    await site.replace(folder + RECORD, toDocument({ files }));
+  };
+  await record(SHELL);
+  await record(RETAILERS);
+
+  const aHost = (options: Parameters<typeof hostOnStore>[1] = {}) => hostOnStore(store, options);
+  const fail = (paths: RegExp | null) => {
+    failing = paths;
+  };
+  /** Lets reads wait, until the returned function is called. */
+  const hang = () => {
+    let goOn: () => void = () => undefined;
+    hung = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    return () => {
+      hung = Promise.resolve();
+      goOn();
+    };
+  };
+  return { root, reads, deliver, record, aHost, fail, hang };
 }
 
 function retailersEntry(version: string): RegistryEntry {
