@@ -175,7 +175,7 @@ test('nginx signs people in by auth_request, with the configuration of the READM
   await endGroup(child, 'SIGTERM');
 });
 
-/** Changes a French answer as a person of the support team, publishes it, and takes it back. */
+/** Changes a French answer as a person of the support team, up to the dialog of its publication. */
 async function changeAnAnswer(page: Page, seen: Page): Promise<void> {
   const editor = new TextEditor(page);
   const added = 'Gardez votre ticket de caisse. ';
@@ -206,15 +206,9 @@ async function changeAnAnswer(page: Page, seen: Page): Promise<void> {
   await expectAccessible(page);
   await expect(seen.getByRole('row', { name: /^French \d/ })).toContainText('Draft by sue');
 
+  // Behind nginx (nginx-store.spec.ts) it is published.
   await editor.fillPublication('people throw it away');
   await expectAccessible(page);
-  await editor.publish();
-  await expect(page.getByText('As visitors have it')).toBeVisible();
-  await expect(seen.getByText('FAQ and return policy, support 1.0.1')).toBeVisible();
-
-  await editor.takeBack();
-  await expect(page.getByText('Draft by sue')).toBeVisible();
-  await expect(seen.getByText('FAQ and return policy, support 1.0.0')).toBeVisible();
 }
 
 /** Resolves to the length of the scripts of a page, as they were sent. */

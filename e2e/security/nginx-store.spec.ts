@@ -20,7 +20,7 @@ import {
   testSameAnswers,
 } from '../support/hosting/same-answers';
 import { freePort } from '../support/hosting/nginx';
-import { documentedHandler, StoredSite } from '../support/hosting/stored-site';
+import { documentedHandler, StoredSite, supportVersionsAt } from '../support/hosting/stored-site';
 import { Chooser } from '../support/pages/chooser';
 import { Home } from '../support/pages/home';
 import { TextEditor } from '../support/pages/text-editor';
@@ -128,13 +128,8 @@ test.describe('behind nginx in front of an object store', () => {
   }
 
   test('visitors get a publication and a rollback as soon as nginx looks at the store again', async () => {
-    const versions = async () => {
-      const texts = ['/registry.json', '/support'].map(async (path) =>
-        (await fetch(servers.nginx.url + path)).text(),
-      );
-      const live = /\/remotes\/support\/([\d.]+)\//;
-      return (await Promise.all(texts)).map((text) => live.exec(text)?.[1]);
-    };
+    const { url } = servers.nginx;
+    const versions = () => supportVersionsAt([`${url}/registry.json`, `${url}/support`]);
     // nginx looks after two seconds at most.
     const within = { timeout: 4_000, intervals: [100] };
     expect(await versions()).toEqual(['1.0.0', '1.0.0']);
@@ -168,13 +163,7 @@ test.describe('behind nginx in front of an object store', () => {
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       }
     };
-    const versions = () =>
-      Promise.all(
-        sites.map(async (site) => {
-          const text = await (await fetch(`${site}/registry.json`)).text();
-          return /\/remotes\/support\/([\d.]+)\//.exec(text)?.[1];
-        }),
-      );
+    const versions = () => supportVersionsAt(sites.map((site) => `${site}/registry.json`));
     try {
       await Promise.all([stored.publish('support', '1.0.2'), walk()]);
       await expect.poll(versions).toEqual(['1.0.2', '1.0.2']);
@@ -199,7 +188,9 @@ test.describe('behind nginx in front of an object store', () => {
     }
   });
 
-  test('support edits an answer, and takes it back', async ({ browser }, testInfo) => {
+  test('support edits an answer, and takes it back, and somebody else sees both at once', async ({
+    browser,
+  }, testInfo) => {
     test.setTimeout(PUBLICATION_LIMIT_MS);
     const { url } = servers.nginx;
     const brands = [url, url.replace('localhost', 'cinema.localhost')];
@@ -207,8 +198,8 @@ test.describe('behind nginx in front of an object store', () => {
     const sentence = 'Gardez votre ticket de caisse.';
     const visitors = await browser.newContext({ locale: 'fr-FR' });
     const page = await visitors.newPage();
-    const cookie = { name: COOKIES.territory, value: 'FR' };
-    await visitors.addCookies(brands.map((brand) => ({ ...cookie, url: brand })));
+    const cookieOf = (brand: string) => ({ name: COOKIES.territory, value: 'FR', url: brand });
+    await visitors.addCookies(brands.map(cookieOf));
     const visitorsRead = (times: number) =>
       // nginx looks at the store after two seconds at most.
       expect(async () => {
@@ -221,22 +212,29 @@ test.describe('behind nginx in front of an object store', () => {
         }
       }).toPass({ timeout: PUBLICATION_LIMIT_MS / 8, intervals: [1_000] });
     const [port, previewPort] = [String(await freePort()), String(await freePort())];
-    const roles = { sue: { role: 'support' } };
+    const roles = { sue: { role: 'support' }, bob: { role: 'reader' } };
     const { child } = await startConsole(stored.root, testInfo, roles, {
       ...ENVIRONMENT,
       PORT: port,
       CONSOLE_PREVIEW_PORT: previewPort,
       SITE_URL: url,
     });
+    const origin = `http://localhost:${port}`;
+    const bob = await pageOf('bob', browser);
+    await bob.goto(`${origin}/#/content`);
+    const before = bob.getByText('FAQ and return policy, support 1.0.0');
+    await expect(before).toBeVisible();
     const sue = await pageOf('sue', browser);
     const editor = new TextEditor(sue);
-    await editor.openAnswer(`http://localhost:${port}`);
+    await editor.openAnswer(origin);
     await sue.keyboard.type(`${sentence} `);
     await editor.expectPreviews(sentence);
     await editor.fillPublication('people throw it away');
     await editor.publish();
+    await expect(before).toBeHidden();
     await visitorsRead(1);
     await editor.takeBack();
+    await expect(before).toBeVisible();
     await visitorsRead(0);
     for (const context of browser.contexts()) await context.close();
     await endGroup(child, 'SIGTERM');

@@ -106,6 +106,16 @@ export class StoredSite {
   }
 }
 
+/** Resolves to the version of the support remote that each document names. */
+export function supportVersionsAt(addresses: string[]): Promise<(string | undefined)[]> {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const text = await (await fetch(address)).text();
+      return /\/remotes\/support\/([\d.]+)\//.exec(text)?.[1];
+    }),
+  );
+}
+
 /** Resolves to the policy of the bucket in docs/deployment.md, for the bucket, the prefix, the users and the network of a test. */
 async function documentedPolicy(root: string): Promise<string> {
   const place = root.slice('s3://'.length);

@@ -46,10 +46,12 @@ export class TextEditor {
     await expect(this.#page.getByText(/^Published: revision \d+\./)).toBeVisible({
       timeout: PUBLICATION_LIMIT_MS / 4,
     });
+    await expect(this.#page.getByText('As visitors have it')).toBeVisible();
   }
 
   async takeBack(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Take it back' }).click();
     await expect(this.#page.getByText('Taken back: visitors have the text before.')).toBeVisible();
+    await expect(this.#page.getByText(/^Draft by /)).toBeVisible();
   }
 }
