@@ -48,9 +48,19 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
     configuration.privacyScriptUrl.replace(/\{territory\}.*/, ''),
   ];
 
-  const readFile = (path: string): Promise<Uint8Array | null> | Uint8Array => {
-    const own = release.files.find((file) => `${release.address}/${file.path}` === path);
-    return own?.bytes ?? storage.read(path.slice(1));
+  const own = new Map(
+    release.files.map(({ path, bytes }) => [`${release.address}/${path}`, bytes]),
+  );
+  // Each visit requests the same files.
+  const stored = new Map<string, Promise<Uint8Array | null>>();
+  const readStored = (path: string) => {
+    const known = stored.get(path);
+    if (known) return known;
+    const file = storage.read(path.slice(1));
+    stored.set(path, file);
+    // A store that failed once may answer the next visit.
+    file.catch(() => stored.delete(path));
+    return file;
   };
 
   const brands = brandAddresses(html, configuration, address);
@@ -69,7 +79,8 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
       const routeClass = classOf(pathname);
       if (routeClass === 'page') return ok(policy.page, pageOf(routeOf(pathname)));
       const contentType = contentTypeOf(pathname);
-      const bytes = contentType === undefined ? null : await readFile(pathname);
+      const bytes =
+        contentType === undefined ? null : (own.get(pathname) ?? (await readStored(pathname)));
       if (contentType === undefined || !bytes) return missing;
       return ok({ ...policy[routeClass], 'Content-Type': contentType }, Buffer.from(bytes));
     },
