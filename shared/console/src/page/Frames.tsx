@@ -45,14 +45,14 @@ export function Frames({ name, version, live }: FramesProps) {
       <div className={styles.filter}>
         <Select label="Page" value={page} options={data.paths} onChange={setPath} />
         <Choices legend="Widths" all={WIDTHS} chosen={widths} onChange={setWidths} />
-        <Choices
-          legend="Languages"
-          all={LOCALES}
-          chosen={locales}
-          nameOf={languageName}
-          onChange={setLocales}
-        />
       </div>
+      <Choices
+        legend="Languages"
+        all={LOCALES}
+        chosen={locales}
+        nameOf={languageName}
+        onChange={setLocales}
+      />
       {data.problem === null && (
         <div className={styles.actions}>
           <Button
@@ -79,8 +79,8 @@ export function Frames({ name, version, live }: FramesProps) {
               const src = pageWith(new URL(page, address).href, { name, version, locale });
               return (
                 <div key={locale}>
-                  <h3 className={styles.head}>
-                    {language}{' '}
+                  <div className={styles.language}>
+                    <h3>{language}</h3>
                     <a
                       href={src}
                       target="_blank"
@@ -89,7 +89,7 @@ export function Frames({ name, version, live }: FramesProps) {
                     >
                       Open in a tab of its own
                     </a>
-                  </h3>
+                  </div>
                   {data.problem === null && (
                     <div
                       className={styles.frames}

@@ -8,6 +8,7 @@ import {
   type Session,
   UNATTENDED,
 } from '../api';
+import { noteServerTime } from './clock';
 
 /** An answer of the server that is no success. */
 export class RefusedRequest extends Error {
@@ -46,6 +47,7 @@ export async function ask<Answer>(path: string, question: Question = {}): Promis
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => null);
   if (!answer) throw new RefusedRequest(0, 'The console does not answer. Is it still running?');
+  noteServerTime(Date.parse(answer.headers.get('Date') ?? ''));
   if (answer.headers.get('Content-Type') === 'application/x-ndjson') {
     return (await lastOf(answer, onProgress)) as Answer;
   }

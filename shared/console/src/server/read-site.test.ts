@@ -141,6 +141,20 @@ test.each(['constructor', 'nothing', '__proto__'])('the package %s is not there'
   expect((await (await as('ann')).get(`/api/packages/${name}`)).status).toBe(404);
 });
 
+test('a site that was there and is gone is a store that does not answer', async () => {
+  const { as, root } = await aConsole();
+  const rob = await as('rob');
+  await rob.get('/api/overview');
+  await rm(root, { recursive: true });
+
+  const answer = await rob.get('/api/overview');
+
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: `The store of the site does not answer: there is no site at ${root}` },
+  ]);
+});
+
 describe('what was not there when it was read first', () => {
   test('is shown when the store answers again', async () => {
     const { storage } = await aConsole();

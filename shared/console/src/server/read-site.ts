@@ -1,5 +1,5 @@
 import {
-  type DeliveryError,
+  DeliveryError,
   type Downloads,
   downloadsOf,
   isFault,
@@ -16,7 +16,7 @@ import {
   tryRevision,
   versionFolder,
 } from '@redeem/delivery';
-import { AT_ONCE, type Storage } from '@redeem/storage';
+import { AT_ONCE, type Storage, StoreError } from '@redeem/storage';
 import pMap from 'p-map';
 
 import type {
@@ -74,7 +74,11 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
   async function readHead(): Promise<LatestRevision> {
     const head = await storage.readIfChanged('registry.json', known?.tag);
     if (head === 'same' && known) return known.latest;
-    const found = await readLatest(storage);
+    const found = await readLatest(storage).catch((error: unknown) => {
+      // It was there a moment ago.
+      if (!known || !(error instanceof DeliveryError) || error.reason !== 'not-found') throw error;
+      throw new StoreError(`there is no site at ${storage.name}`);
+    });
     // The site was made anew, or its history was replaced: other files have the same numbers now.
     if (known && found.revision <= known.latest.revision && found.hash !== known.latest.hash) {
       for (const cache of [changes, records, downloads]) cache.clear();

@@ -148,10 +148,12 @@ function OpenEditor(props: OpenEditorProps) {
         {[draft.failure, error?.message, failure].filter(Boolean).join(' ')}
       </Notice>
       <Notice tone="info" live="status">
-        {(draft.news !== '' || notice !== '') && (
+        {(draft.news !== '' || notice !== '' || discarded !== null) && (
           <>
             <p>
               {notice} {draft.news}
+              {discarded !== null &&
+                ' The draft is discarded. This is the text that visitors have.'}
             </p>
             {draft.omitted.length > 0 && (
               <details>
@@ -163,29 +165,29 @@ function OpenEditor(props: OpenEditorProps) {
                 ))}
               </details>
             )}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setNotice('');
-                draft.forgetNews();
-              }}
-            >
-              Dismiss
-            </Button>
-          </>
-        )}
-        {discarded !== null && (
-          <>
-            <p>The draft is discarded. This is the text that visitors have.</p>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                draft.replace(discarded);
-                setDiscarded(null);
-              }}
-            >
-              Undo
-            </Button>
+            <span className={shared.actions}>
+              {discarded !== null && (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    draft.replace(discarded);
+                    setDiscarded(null);
+                  }}
+                >
+                  Undo
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setNotice('');
+                  setDiscarded(null);
+                  draft.forgetNews();
+                }}
+              >
+                Dismiss
+              </Button>
+            </span>
           </>
         )}
       </Notice>

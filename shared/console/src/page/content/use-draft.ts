@@ -140,7 +140,8 @@ export function useDraft({
         );
       } else if (status === 409) onStale();
       else {
-        setFailure(`Not saved: ${message} It is kept in this browser, and is sent again.`);
+        const reason = message.replace(/[^.?!]$/, '$&.');
+        setFailure(`Not saved: ${reason} It is kept in this browser, and is sent again.`);
         later(status === 0 || status >= 500 ? AGAIN_MS : AGAIN_MS * 6);
       }
       return null;
@@ -157,6 +158,8 @@ export function useDraft({
       if (!server.current.isRebased) server.current.base = baseOf(read);
       setNote(read.draft);
       setChecked({ problems: read.problems, marks: read.marks });
+      // The store answers again.
+      if (failure !== '') later(0);
       return;
     }
     const { text: joined, omitted: left } = merge(current.current, server.current.text, theirs);
@@ -192,6 +195,11 @@ export function useDraft({
     };
   }, []);
 
+  function forgetNews() {
+    setNews('');
+    setOmitted([]);
+  }
+
   async function discard(): Promise<string | null> {
     const seen = await save();
     if (seen === null) return null;
@@ -206,6 +214,7 @@ export function useDraft({
     const next = live?.text ?? '';
     server.current = { text: next, seen: seen + 1, base: live?.hash ?? '', isRebased: false };
     setNote(null);
+    forgetNews();
     onReplaced(next);
     show(next);
     onStale();
@@ -238,10 +247,7 @@ export function useDraft({
     omitted,
     type,
     replace,
-    forgetNews: () => {
-      setNews('');
-      setOmitted([]);
-    },
+    forgetNews,
     takeInLive,
     discard,
     save,
