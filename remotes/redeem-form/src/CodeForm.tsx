@@ -29,7 +29,7 @@ import {
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { Suspense, useId, useRef } from 'react';
+import { Suspense, useDeferredValue, useId, useRef } from 'react';
 
 import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
@@ -80,6 +80,8 @@ export function CodeForm() {
     goOn: continueAsked,
   });
   const { field, keepCaret } = useCaret(code);
+  // After the paint of the letter that completes the code.
+  const isWaiting = useDeferredValue(isUnsettled);
   const toField = () => {
     field.current?.focus();
   };
@@ -122,7 +124,7 @@ export function CodeForm() {
         invalid={!isAccepted && (fault !== null || isUsedUp)}
         error={fault === null ? isUsedUp && <UsedUp /> : <Refusal key={judgedBy} reason={fault} />}
         describedBy={fault !== null || isUsedUp ? help : undefined}
-        adornment={isUnsettled && <Spinner />}
+        adornment={isWaiting && <Spinner />}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

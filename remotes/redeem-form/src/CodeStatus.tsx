@@ -8,7 +8,7 @@ import {
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 
 import styles from './CodeStatus.module.css';
 import { loadLater } from './later/load-later';
@@ -28,8 +28,8 @@ interface CodeStatusProps {
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const { status, code, codes, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
-    status: $status,
+  const { current, code, codes, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
+    current: $status,
     code: $code,
     codes: $pastedCodes,
     bundle: $bundleToExchange,
@@ -37,6 +37,8 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
     hasMissedCaptcha: $hasMissedCaptcha,
     retry: checkRetried,
   });
+  // After the paint of the letter that has changed it: the interaction of the twelfth letter took 1.7 times as long.
+  const status = useDeferredValue(current);
   const isInCheck = status === 'begun' || status === 'checking';
   // A code of sixteen characters is checked at its twelfth too. The elements below must not move with each of them.
   const isBetween = status === null && code.length > 12 && code.length < 16;
