@@ -14,6 +14,7 @@ export {
   type ReleaseDifference,
 } from './maintenance/compare-releases';
 export { packageStatus, problemsOf, siteStatus, type SiteStatus } from './maintenance/status';
+export { storedVersions } from './maintenance/unfinished-uploads';
 export { siteHistory } from './revisions/publish-head';
 export { verifySite } from './maintenance/verify-site';
 export { siteNginxConfig } from './maintenance/site-nginx-config';

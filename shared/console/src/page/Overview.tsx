@@ -1,5 +1,5 @@
 import { Button, Notice } from '@redeem/kit';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import type {
   Draft,
@@ -157,7 +157,20 @@ function HealthNotes({ health }: { health: Health | null }) {
         </Notice>
       )}
       {stored.length > 0 && (
-        <Notice tone="info">Stored releases, which no visitor gets: {stored.join(', ')}</Notice>
+        <Notice tone="info">
+          Stored releases, which no visitor gets:{' '}
+          {stored.map((folder, index) => {
+            const [name = '', version = ''] = folder.split('/').slice(-2);
+            return (
+              <Fragment key={folder}>
+                {index > 0 && ', '}
+                <a href={`#/remotes/${name}`}>
+                  {name} {version}
+                </a>
+              </Fragment>
+            );
+          })}
+        </Notice>
       )}
       {problems.length === 0 && (
         <p className={styles.well}>

@@ -135,11 +135,27 @@ test('a package shows its releases with their bytes and who made them live', asy
   expect(detail.may).toEqual([]);
 });
 
-test.each(['constructor', 'nothing', '__proto__'])('the package %s is not there', async (name) => {
-  const { as } = await aConsole();
+test('a stored release is shown at once, also of a remote that was never live', async () => {
+  const { as, store } = await aConsole();
+  const tom = await as('tom');
+  await tom.get('/api/overview');
+  await store('1.2.0');
+  await store('1.0.0', { name: 'gifts' });
 
-  expect((await (await as('ann')).get(`/api/packages/${name}`)).status).toBe(404);
+  const read = async (name: string) => tom.read<PackageDetail>(`/api/packages/${name}`);
+
+  expect((await read('retailers')).stored).toEqual(['1.2.0']);
+  expect(await read('gifts')).toMatchObject({ stored: ['1.0.0'], releases: [], live: [] });
 });
+
+test.each(['constructor', 'nothing', '__proto__', '..%2fremotes%2fretailers'])(
+  'the package %s is not there',
+  async (name) => {
+    const { as } = await aConsole();
+
+    expect((await (await as('ann')).get(`/api/packages/${name}`)).status).toBe(404);
+  },
+);
 
 test('a site that was there and is gone is a store that does not answer', async () => {
   const { as, root } = await aConsole();

@@ -13,9 +13,11 @@ import {
   type ReleaseRecord,
   SITE_LOCK,
   siteStatus,
+  storedVersions,
   tryRevision,
   versionFolder,
 } from '@redeem/delivery';
+import { PACKAGE_NAME } from '@redeem/contracts';
 import { AT_ONCE, type Storage, StoreError } from '@redeem/storage';
 import pMap from 'p-map';
 
@@ -136,8 +138,10 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
 
   async function detail(name: string, person: Person): Promise<PackageDetail | null> {
     const site = await latest();
+    if (!PACKAGE_NAME.test(name)) return null;
     const past = await readPast(storage, site, name);
-    if (past.length === 0) return null;
+    const stored = await storedVersions(storage, name, past);
+    if (past.length + stored.length === 0) return null;
     const { live, changed } = packageStatus(site, name);
     const shown = past.toReversed().slice(0, RELEASES);
     const releases = await pMap(
@@ -165,10 +169,7 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
       revision: site.revision,
       siteLock: lockOf(site.locks, SITE_LOCK) ?? null,
       releases,
-      stored: (health?.stored ?? []).flatMap((folder) => {
-        const version = folder.split('/').at(-1) ?? '';
-        return folder === versionFolder(name, version) ? [version] : [];
-      }),
+      stored,
       older: past.length - shown.length,
     };
   }

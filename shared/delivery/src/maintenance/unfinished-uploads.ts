@@ -5,6 +5,7 @@ import { liveReleases } from '../publish/inspect-release';
 import { NOTE } from '../release/release-record';
 import { versionAt, versionFolder, versionsFolder } from '../release/version';
 import { type LatestRevision, readPast } from '../revisions/history';
+import type { Past } from '../revisions/revision-contract';
 
 interface Uploads {
   /** Folders with files of versions that no visitor has had, with these files. */
@@ -46,6 +47,21 @@ export async function unfinishedUploads(
     }
   }
   return { uploads, stored, unread: others.slice(limit).length };
+}
+
+/** Resolves to the versions of a package with this past that were stored without going live. */
+export async function storedVersions(
+  storage: Storage,
+  name: string,
+  past: Past,
+): Promise<string[]> {
+  const versions = (await storage.folders(versionsFolder(name))).filter(
+    (version) => !past.some((one) => one.version === version),
+  );
+  const isStored = async (version: string) =>
+    isStoredRelease(await storage.list(versionFolder(name, version)));
+  const found = await pMap(versions, isStored, { concurrency: AT_ONCE });
+  return versions.filter((_, index) => found[index]);
 }
 
 /** Returns whether files are those of a release that was stored without going live. */
