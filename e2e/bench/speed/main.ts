@@ -12,7 +12,7 @@ import {
 import { Laboratory } from './laboratory';
 import { measureDeliveryTimes } from './measures/delivery-times';
 import { measureDepth } from './measures/depth';
-import { measureFirstVisits } from './measures/first-visits';
+import { measureCodePages, measureFirstVisits, measureReturns } from './measures/first-visits';
 import { measureGrowth } from './measures/growth';
 import { measureOwnScripts } from './measures/own-scripts';
 import { PublishedSite } from './measures/published-site';
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 });
 
 /** The rounds of each stage, or `--rounds` for all. Those that vary least have the fewest. */
-const ROUNDS = roundsOf({ visits: 7, redemptions: 5, roundTrips: 3, deliveries: 2 });
+const ROUNDS = roundsOf({ visits: 7, pages: 3, redemptions: 5, roundTrips: 2, deliveries: 1 });
 
 const NOT_MEASURED = `Not measured: DNS; lost packets; third parties, whose local doubles answer at once; the processor of
 a real phone, for which the processor of this machine is slowed down; browsers other than Chromium; the times that visitors get.`;
@@ -55,6 +55,12 @@ async function measure(): Promise<string> {
     const rows = [
       ...(await stage('First visits', () =>
         measureFirstVisits(laboratory, { ...roots, plainBundle }, ROUNDS.visits),
+      )),
+      ...(await stage('Second visits', () =>
+        measureReturns(laboratory, { site, singleBundle }, ROUNDS.pages),
+      )),
+      ...(await stage('Pages behind a code', () =>
+        measureCodePages(laboratory, { site, singleBundle }, ROUNDS.pages),
       )),
       ...(await stage('Round trips', () => measureDepth(laboratory, roots, ROUNDS.roundTrips))),
       ...(await stage('Redemptions', () =>
@@ -95,10 +101,10 @@ async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<R
 }
 
 function conditions({ browser }: Laboratory): string {
-  const { visits, redemptions, roundTrips, deliveries } = ROUNDS;
+  const { visits, pages, redemptions, roundTrips, deliveries } = ROUNDS;
   return (
-    `Medians (interquartile range) of ${String(visits)} rounds of first visits, ${String(redemptions)} of redemptions, ` +
-    `${String(roundTrips)} of round trips and ${String(deliveries)} of deliveries, in one run of ${minutes()} minutes; ` +
+    `Medians (interquartile range) of ${String(visits)} rounds of first visits, ${String(pages)} of second visits and ` +
+    `pages behind a code, ${String(redemptions)} of redemptions, ${String(roundTrips)} of round trips and ${String(deliveries)} of deliveries, in one run of ${minutes()} minutes; ` +
     `Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x.`
   );
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { BUILT_FILES } from '@redeem/contracts';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 
 import { intoTarget, ownConfiguration, withoutFederation } from './variant';
@@ -25,6 +26,7 @@ export default defineConfig(async () => {
     plugins: [
       ...withoutFederation(config),
       nothingEarly(),
+      ...(isShell ? [provided()] : []),
       pluginModuleFederation({
         name: globalName(name),
         shared: sharedLibraries(),
@@ -52,6 +54,21 @@ function nothingEarly(): RsbuildPlugin {
       api.modifyHTML({
         order: 'post',
         handler: (html) => html.replaceAll(links, 'link[data-never'),
+      });
+    },
+  };
+}
+
+/** Declares what this shell shares: a site with a remote that needs more is refused. */
+function provided(): RsbuildPlugin {
+  const modules = Object.entries(sharedLibraries());
+  const versions = Object.fromEntries(modules.map(([name, { version }]) => [name, version]));
+  return {
+    name: 'bench:provided',
+    setup(api) {
+      api.processAssets({ stage: 'summarize' }, ({ compilation, sources }) => {
+        const content = new sources.RawSource(JSON.stringify(versions));
+        compilation.updateAsset(BUILT_FILES.provides, content);
       });
     },
   };

@@ -1,19 +1,11 @@
-import { NEVER_USED_UP } from '../../../support/data/demo-codes';
 import type { Laboratory } from '../laboratory';
 import { onlyLatency } from '../network/link';
 import { SITE } from '../places';
 import type { Row } from '../report/table';
-import { type Destination, HOME, timeUntilUsable } from '../visits/first-visit';
+import { CODE_PAGES, type Destination, HOME, timeUntilUsable } from '../visits/first-visit';
 import { compare, type Roots } from './builds-compared';
 
 const [SHORT, LONG] = [400, 1200];
-
-/** Opened by a visitor who has a code from an earlier page. */
-const RETAILERS: Destination = {
-  path: '/retailers',
-  code: NEVER_USED_UP,
-  usable: 'main li button',
-};
 
 /** Measures the number of round trips in sequence before the page can be used. */
 export async function measureDepth(
@@ -22,21 +14,15 @@ export async function measureDepth(
   rounds: number,
 ): Promise<Row[]> {
   const { site, singleBundle } = roots;
-  const target = '= single bundle';
-  return [
-    {
-      what: 'dependent round trips before / can be used',
-      unit: '',
-      target,
-      ...(await compare(laboratory, roots, rounds, depthOf(HOME))),
-    },
-    {
-      what: 'dependent round trips before /retailers with a code can be used',
-      unit: '',
-      target,
-      ...(await compare(laboratory, { site, singleBundle }, rounds, depthOf(RETAILERS))),
-    },
-  ];
+  const row = async (builds: Partial<typeof roots>, destination: Destination): Promise<Row> => ({
+    what: `dependent round trips before ${destination.path} can be used`,
+    unit: '',
+    target: '= single bundle',
+    ...(await compare(laboratory, builds as typeof roots, rounds, depthOf(destination))),
+  });
+  const rows = [await row(roots, HOME)];
+  for (const page of CODE_PAGES) rows.push(await row({ site, singleBundle }, page));
+  return rows;
 }
 
 /** Returns the slope of the waiting time over the latency, which leaves out the computing time. */

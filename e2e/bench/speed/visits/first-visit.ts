@@ -1,17 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { rememberCode } from '../../../support/pages/code-cookie';
+import { NEVER_USED_UP, ONE_OF_FOUR } from '../../../support/data/demo-codes';
 import { type FirstVisit, probeFor, SHOWN, USABLE } from './probe';
 
 /** A page of the site, and the selector of the element that makes it usable. */
 export interface Destination {
   path: string;
-  /** The code of an earlier page. */
-  code?: string;
   usable: string;
 }
 
 export const HOME: Destination = { path: '/', usable: 'main input:not([disabled])' };
+
+/** The pages behind a code, as a link with a code opens them. */
+export const CODE_PAGES: readonly Destination[] = [
+  { path: `/retailers?c=${NEVER_USED_UP}`, usable: 'main li button' },
+  { path: '/gpbundle?c=PACXKR4AMWEC3MU7', usable: 'main li button' },
+  { path: `/picklist?c=${ONE_OF_FOUR}`, usable: 'main [type=radio]' },
+];
 
 /** The screen of a phone. */
 const PHONE_SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
@@ -78,20 +83,28 @@ export async function openPage(options: VisitOptions): Promise<Page> {
   return openIn(await newContext(options), options);
 }
 
-/** Returns a browser without a cache. */
-export async function newContext({
-  browser,
-  site,
-  destination,
-}: VisitOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    ...PHONE_SCREEN,
-    locale: 'en-US',
-    // The service worker fetches the files for offline visits only after the page is shown.
-    serviceWorkers: 'block',
+/** Resolves to the second visit of a page, in a browser whose service worker the first one has installed. */
+export async function secondVisit(options: VisitOptions): Promise<FirstVisit> {
+  const context = await newContext(options, 'allow');
+  const installed = context.waitForEvent('serviceworker', PAGE_TIMEOUT);
+  await visit(context, options);
+  const worker = await installed;
+  await worker.evaluate(async () => {
+    // The worker is active when it has the files for offline visits.
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    while (!registration.active) await new Promise((resolve) => setTimeout(resolve, 100));
   });
-  if (destination.code !== undefined) await rememberCode(context, destination.code, site);
-  return context;
+  const second = await visit(context, options);
+  await context.close();
+  return second;
+}
+
+/** Returns a browser without a cache. A service worker fetches the files for offline visits only after the page is shown. */
+export async function newContext(
+  { browser }: VisitOptions,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
+  return browser.newContext({ ...PHONE_SCREEN, locale: 'en-US', serviceWorkers });
 }
 
 async function openIn(
