@@ -30,13 +30,13 @@ const OTHER_HEIGHT = 0.3;
 /** The largest angle of a line, as a slope. */
 const STEEPEST = 0.6;
 
-/** How dark the letters are: in two steps, for pale letters and for letters that touch. */
-const DEPTHS = [0.4, 0.65];
+/** How dark the letters are: in steps, for pale letters and for letters that touch. */
+const DEPTHS = [0.4, 0.65, 0.8];
 
 /** Returns the lines of a picture that can be a code or half of one. */
 export function findLines(picture: Picture): Line[] {
   const lines: Line[] = [];
-  for (const line of DEPTHS.flatMap((depth) => chained(findMarks(picture, depth)).map(lineOf))) {
+  for (const line of findMarks(picture, DEPTHS).flatMap((marks) => chained(marks).map(lineOf))) {
     if (line.letters < FEWEST || line.letters > MOST) continue;
     const same = lines.findIndex((other) => isSame(line, other));
     if (same === -1) lines.push(line);

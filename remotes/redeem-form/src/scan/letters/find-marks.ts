@@ -21,30 +21,33 @@ const ABOVE_NOISE = 2.5;
 /** The height of the smallest letters that can be read, in pixels. */
 const SMALLEST = 9;
 
+/** The width of a line in which all letters touch, in heights. */
+const WIDEST = 16;
+
 /**
- * Returns the dark spots of a picture that can be letters.
+ * Returns the dark spots of a picture that can be letters, for each depth.
  *
- * @param depth How dark a spot is, from 0 as the paper to 1 as the darkest spot nearby. With more depth, letters that touch
+ * @param depths How dark a spot is, from 0 as the paper to 1 as the darkest spot nearby. With more depth, letters that touch
  *   are apart, and pale ones are missing.
  */
-export function findMarks(picture: Picture, depth: number): Mark[] {
-  return connected(picture, darkPixels(smoothed(picture), depth, noiseOf(picture))).filter(
-    ({ left, top, right, bottom }) => {
+export function findMarks(picture: Picture, depths: readonly number[]): Mark[][] {
+  return darkPixels(smoothed(picture), depths, noiseOf(picture)).map((dark) =>
+    connected(picture, dark).filter(({ left, top, right, bottom }) => {
       const height = bottom - top;
-      return height >= SMALLEST && height <= picture.height / 4 && right - left <= height * 8;
-    },
+      return height >= SMALLEST && height <= picture.height / 4 && right - left <= height * WIDEST;
+    }),
   );
 }
 
-/** Returns 1 for each dark pixel. Shadows and light across the picture do not count. */
-function darkPixels(picture: Picture, depth: number, noise: number): Uint8Array {
+/** Returns 1 for each dark pixel, for each depth. Shadows and light across the picture do not count. */
+function darkPixels(picture: Picture, depths: readonly number[], noise: number): Uint8Array[] {
   const { width, height, pixels } = picture;
   const sums = sumsOf(picture);
   const darkest = darkestNear(picture);
   const tilesAcross = Math.ceil(width / TILE);
   const least = Math.max(LEAST_CONTRAST, noise * ABOVE_NOISE);
   const radius = Math.max(12, Math.round(Math.max(width, height) * SURROUNDINGS));
-  const dark = new Uint8Array(width * height);
+  const dark = depths.map(() => new Uint8Array(width * height));
   const row = width + 1;
   for (let y = 0; y < height; y += 1) {
     const [top, bottom] = [Math.max(0, y - radius) * row, Math.min(height, y + radius + 1) * row];
@@ -60,7 +63,11 @@ function darkPixels(picture: Picture, depth: number, noise: number): Uint8Array 
       const mean = sum / ((right - left) * rows);
       const contrast = mean - (darkest[tiles + Math.floor(x / TILE)] ?? 0);
       const at = y * width + x;
-      if (contrast >= least && (pixels[at] ?? 0) < mean - contrast * depth) dark[at] = 1;
+      const depth = contrast < least ? 0 : (mean - (pixels[at] ?? 0)) / contrast;
+      for (let one = 0; one < depths.length; one += 1) {
+        const layer = dark[one];
+        if (layer && depth > (depths[one] ?? 1)) layer[at] = 1;
+      }
     }
   }
   return dark;

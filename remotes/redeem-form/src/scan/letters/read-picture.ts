@@ -1,9 +1,12 @@
+import { type Cut, cutInto, LETTER, upsideDown, widthOf } from './cut-letters';
 import type { Engine, Letter } from './engine';
 import { findLines, type Line, median } from './find-lines';
 import type { Obstacle, Reading, Seen } from './messages';
 import { halfTurned, inverted, type Picture, type Point, quarterTurned } from './picture';
-import { type Straight, straightened, type Strip } from './straighten';
-import { agreed, isWord } from './vote';
+import { AS_IT_IS, OTHERWISE, stripOf } from './draw-strip';
+import { type Straight, straightened, straightenedSharply } from './straighten';
+import { shapeOf } from './symmetry';
+import { agreed, hasLookAlikes, isWord } from './vote';
 
 /**
  * The numbers of letters of a code, and of the lines of one that is printed in two. The larger ones first: a group of a long code
@@ -16,6 +19,25 @@ const COUNTED = [...WHOLE, ...HALVES];
 
 /** The most lines of a picture that are read. */
 const MOST_LINES = 12;
+
+/** The most trials of a line that are read in other orders. */
+const MOST_TRIALS = 2;
+
+/**
+ * The reading in another order after which a trial ends whose readings are all equal, and one that has given fewer with the right
+ * number of letters.
+ */
+const SOON = 4;
+const FEW = 3;
+
+/** The readings of a picture after which no other line is begun. */
+const MOST_READINGS = 180;
+
+/** The agreement of the second best trial, as a share of that of the best. */
+const CLEAR = 0.85;
+
+/** What a reading counts by the number of letters that it has too many or too few. */
+const OFF = [1, 0.8, 0.5];
 
 /** A line of a picture and how it can be read. */
 interface Candidate {
@@ -30,8 +52,21 @@ interface ReadLine {
   isUpsideDown: boolean;
 }
 
+/** The engine, with a limit of its readings of a picture. */
+interface BoundedEngine extends Engine {
+  isExhausted: () => boolean;
+}
+
 /** Reads the code in a picture, whichever way it is held, in dark letters or in light ones. */
-export function readPicture(picture: Picture, engine: Engine): Seen {
+export function readPicture(picture: Picture, { read }: Engine): Seen {
+  let readings = 0;
+  const engine: BoundedEngine = {
+    read: (strip) => {
+      readings += 1;
+      return read(strip);
+    },
+    isExhausted: () => readings > MOST_READINGS,
+  };
   for (const { view, placeOf } of viewsOf(picture)) {
     const found = readView(view, engine);
     if (found) return { reading: { ...found, place: placeOf(found.place) }, obstacle: null };
@@ -56,9 +91,10 @@ function* viewsOf(picture: Picture): Generator<View> {
   yield { view: inverted(turned), placeOf: turnedBack };
 }
 
-function readView(view: Picture, engine: Engine): Reading | null {
+function readView(view: Picture, engine: BoundedEngine): Reading | null {
   const halves: ReadLine[] = [];
   for (const candidate of candidatesIn(view)) {
+    if (engine.isExhausted()) break;
     const read = readLine(candidate, engine);
     if (!read) continue;
     if (HALVES.includes(read.text.length)) halves.push(read);
@@ -76,56 +112,119 @@ function readView(view: Picture, engine: Engine): Reading | null {
 /** Returns the lines that can be a code or half of one, the likeliest first. */
 function candidatesIn(view: Picture): Candidate[] {
   const isNear = ({ letters }: Line) => COUNTED.some((one) => Math.abs(one - letters) <= 3);
-  const rank = ({ straight }: Candidate) => COUNTED.indexOf(straight.letters);
+  const rank = ({ straight }: Candidate) =>
+    Math.min(...straight.cuts.map(({ marks }) => COUNTED.indexOf(marks.length)), COUNTED.length);
   return findLines(view)
     .filter(isNear)
     .sort((a, b) => b.height - a.height)
     .slice(0, MOST_LINES)
-    .flatMap((line) => {
-      const straight = straightened(view, line, COUNTED);
-      return straight ? [{ line, straight }] : [];
-    })
+    .map((line) => ({ line, straight: straightened(view, line, COUNTED) }))
+    .filter(({ straight }) => straight.cuts.length > 0 || straight.whole)
     .sort((a, b) => rank(a) - rank(b));
 }
 
-function readLine({ line, straight }: Candidate, engine: Engine): ReadLine | null {
-  const { strips, letters } = straight;
-  const isNear = (read: readonly Letter[]) => Math.abs(letters - read.length) <= 1;
-  const read =
-    (isUpsideDown: boolean) =>
-    ({ picture }: Strip) =>
-      engine.read(isUpsideDown ? halfTurned(picture) : picture);
-  const both = [false, true].map((isUpsideDown) => {
-    const first = strips.slice(0, 2).map(read(isUpsideDown));
-    return {
-      first,
-      isUpsideDown,
-      score: first.reduce((sum, one) => sum + confidenceOf(one) * (isNear(one) ? 1 : 0.8), 0),
-    };
-  });
-  const [better] = both.sort((a, b) => b.score - a.score);
-  if (!better?.first.some(isNear)) return null;
-  const { first, isUpsideDown } = better;
-  const readings = [...first, ...strips.slice(2).map(read(isUpsideDown))].map((one, at) =>
-    inOrder(one, strips[at]?.order ?? null, isUpsideDown),
-  );
-  const text = agreed(readings, letters);
-  return text === null ? null : { text, line, isUpsideDown };
+/** A cut of a line that is held in a way, and how the engine reads the line as it is. */
+interface Trial {
+  strip: Picture;
+  cut: Cut;
+  isUpsideDown: boolean;
+  readings: readonly string[];
+  score: number;
 }
 
-/** Returns the text of a reading, with its letters in the order of the line. Empty if their number is not that of the line. */
-function inOrder(
-  letters: readonly Letter[],
-  order: readonly number[] | null,
-  isUpsideDown: boolean,
-): string {
-  const text = letters.map((one) => one.text).join('');
-  const isNatural = order?.every((place, at) => place === at) ?? true;
-  if (!order || isNatural) return text;
+function readLine({ line, straight }: Candidate, engine: Engine): ReadLine | null {
+  const trials = trialsOf(straight, engine);
+  if (trials.length === 0) return null;
+  const read = bestOf(trials, line, engine);
+  return read ?? bestOf(trialsOf(straightenedSharply(straight, COUNTED), engine), line, engine);
+}
+
+/** Returns what the engine reads in trials of a line; null if its readings disagree. */
+function bestOf(trials: readonly Trial[], line: Line, engine: Engine): ReadLine | null {
+  const read = trials.flatMap((trial) => {
+    const { strip, cut, isUpsideDown } = trial;
+    const shapes = cut.marks.map((mark) => shapeOf(strip, mark));
+    const isWhole = (text: string) => text.length === shapes.length;
+    const readings = [...trial.readings];
+    let isCounted = readings.some(isWhole);
+    for (const [at, drawing] of OTHERWISE.entries()) {
+      const { picture, order } = stripOf(strip, cut, drawing);
+      const text = textOf(engine.read(picture));
+      readings.push(inOrder(text, order));
+      isCounted ||= drawing.step === 1 && isWhole(text);
+      if (at !== SOON) continue;
+      const whole = readings.filter(isWhole);
+      if (whole.length < FEW || (whole.length > SOON && new Set(whole).size === 1)) break;
+    }
+    // The letters in another order are as many as the cut makes. As they are printed, the engine counts them.
+    const found = isCounted ? agreed(readings, shapes) : null;
+    return found ? [{ ...found, line, isUpsideDown }] : [];
+  });
+  const [best, other] = read.sort((one, another) => another.agreement - one.agreement);
+  if (!best || !other || best.text === other.text) return best ?? null;
+  // Letters upside down are other letters, some of which no code has. A line that reads well in both ways is read in neither.
+  const isClear = other.agreement < best.agreement * CLEAR;
+  if (hasLookAlikes(best.text)) return isClear || hasLookAlikes(other.text) ? null : other;
+  return isClear || hasLookAlikes(other.text) ? best : null;
+}
+
+/** Returns the likeliest trials of a line: those in which the engine sees about as many letters as there are. */
+function trialsOf({ strip, cuts, whole }: Straight, engine: Engine): Trial[] {
+  const held = (cut: Cut) => [
+    trialOf(strip, cut, false, engine),
+    trialOf(halfTurned(strip), upsideDown(strip, cut), true, engine),
+  ];
+  const trials = cuts.flatMap(held);
+  const isWhole = ({ cut }: Trial) => !whole || widthOf(cut.marks) > widthOf(whole.marks) - LETTER;
+  const isExact = ({ cut, readings }: Trial) =>
+    readings.some((text) => text.length === cut.marks.length);
+  const counts = new Map<boolean, number>();
+  if (!trials.some((trial) => isWhole(trial) && isExact(trial))) {
+    const all = whole ? held(whole) : [];
+    for (const { isUpsideDown, readings } of all) {
+      counts.set(isUpsideDown, Math.max(...readings.map((text) => text.length)));
+    }
+    // The engine tells letters apart that touch.
+    for (const trial of [...all, ...trials]) {
+      const [length = 0, other] = trial.readings.map((text) => text.length);
+      const forced =
+        COUNTED.includes(length) && length === other && cutInto(trial.strip, trial.cut, length);
+      if (forced) trials.push({ ...trial, cut: forced });
+    }
+  }
+  return trials
+    .filter(
+      (trial) =>
+        trial.readings.some((text) => Math.abs(text.length - trial.cut.marks.length) <= 1) &&
+        // A part of a line that can be read as a whole is no code.
+        (isWhole(trial) || (counts.get(trial.isUpsideDown) ?? 0) <= trial.cut.marks.length + 1),
+    )
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_TRIALS);
+}
+
+function trialOf(strip: Picture, cut: Cut, isUpsideDown: boolean, engine: Engine): Trial {
+  const read = AS_IT_IS.map((drawing) => engine.read(stripOf(strip, cut, drawing).picture));
+  const weight = (letters: readonly Letter[]) =>
+    OFF[Math.abs(letters.length - cut.marks.length)] ?? 0;
+  return {
+    strip,
+    cut,
+    isUpsideDown,
+    readings: read.map(textOf),
+    score: read.reduce((sum, letters) => sum + confidenceOf(letters) * weight(letters), 0),
+  };
+}
+
+function textOf(letters: readonly Letter[]): string {
+  return letters.map(({ text }) => text).join('');
+}
+
+/** Returns a reading with its letters in the order of the line. Empty if their number is not that of the line. */
+function inOrder(text: string, order: readonly number[]): string {
   if (text.length !== order.length) return '';
-  const places = isUpsideDown ? order.map((place) => order.length - 1 - place).reverse() : order;
   const sorted = Array.from(text);
-  for (const [at, place] of places.entries()) sorted[place] = text.charAt(at);
+  for (const [at, place] of order.entries()) sorted[place] = text.charAt(at);
   return sorted.join('');
 }
 

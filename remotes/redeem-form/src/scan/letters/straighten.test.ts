@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
+import { cutInto } from './cut-letters';
 import { findLines } from './find-lines';
 import type { Picture } from './picture';
 import { straightened } from './straighten';
@@ -38,7 +39,46 @@ describe('a printed line', () => {
   });
 });
 
+describe('a line of which letters touch', () => {
+  test('is cut where little ink is between them', () => {
+    expect(lettersOf(printed(12, { joined: 0.2, touching: [2, 7] }))).toEqual([12]);
+  });
+
+  test.each([
+    ['letters', { joined: 0.4 }, 12],
+    ['letters, in groups', { joined: 0.4, gaps: [4, 8] }, 12],
+    ['letters, but for one', { joined: 0.4 }, 13],
+  ])('is cut into as many as it is said to have: %s', (_what, how, count) => {
+    const picture = printed(count, how);
+    const found = findLines(picture).flatMap((line) => {
+      const { strip, whole } = straightened(picture, line, LENGTHS);
+      const cut = whole && cutInto(strip, whole, count);
+      return cut ? [cut.marks.map(({ left, right }) => right - left)] : [];
+    });
+
+    expect(found.map((widths) => widths.length)).toContain(count);
+    const [widths = []] = found;
+    expect(Math.max(...widths)).toBeLessThan(Math.min(...widths) * 2);
+  });
+
+  test('is not cut into fewer letters than it shows', () => {
+    const picture = printed(12, {});
+    const [line] = findLines(picture);
+    const { strip, whole } = straightened(picture, line ?? never(), LENGTHS);
+
+    expect(cutInto(strip, whole ?? never(), 8)).toBeNull();
+  });
+});
+
+function never(): never {
+  throw new Error('there is no line');
+}
+
 interface Print {
+  /** The ink between letters that touch, as a share of their height. */
+  joined?: number;
+  /** The letters that touch the next one, by default all in a group. */
+  touching?: readonly number[];
   /** The letters before which there is a gap, and its width. */
   gaps?: readonly number[];
   gap?: number;
@@ -51,7 +91,9 @@ interface Print {
 }
 
 function lettersOf(picture: Picture): number[] {
-  return findLines(picture).flatMap((line) => straightened(picture, line, LENGTHS)?.letters ?? []);
+  return findLines(picture).flatMap((line) =>
+    straightened(picture, line, LENGTHS).cuts.map(({ marks }) => marks.length),
+  );
 }
 
 /** Returns a picture with a line of upright bars, which stand for letters. */
@@ -66,13 +108,24 @@ function printed(count: number, print: Print): Picture {
 }
 
 function paint({ width, pixels }: Picture, count: number, print: Print): void {
-  const { gaps = [], gap = 40, slope = 0, ink = 40, small = false, top = 100 } = print;
+  const {
+    gaps = [],
+    gap = 40,
+    slope = 0,
+    ink = 40,
+    small = false,
+    top = 100,
+    joined = 0,
+    touching,
+  } = print;
   let left = 130;
   for (let letter = 0; letter < count; letter += 1) {
     if (gaps.includes(letter)) left += gap;
     const size = small && letter % 2 === 1 ? 23 : 30;
-    for (let x = left; x < left + 14; x += 1) {
-      for (let y = 0; y < size; y += 1) {
+    const isLast = letter === count - 1 || gaps.includes(letter + 1);
+    const isJoined = joined > 0 && !isLast && (touching?.includes(letter) ?? true);
+    for (let x = left; x < left + (isJoined ? 24 : 14); x += 1) {
+      for (let y = 0; y < (x < left + 14 ? size : size * joined); y += 1) {
         const row = Math.round(top + 30 - size + y + (x - 130) * slope);
         const at = row * width + x;
         pixels[at] = ((pixels[at] ?? 0) * ink) / 230;

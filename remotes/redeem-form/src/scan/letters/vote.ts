@@ -1,51 +1,79 @@
-/** The share of the readings that have to agree on a letter. */
-const MOST = 0.8;
+import { fits, type Shape } from './symmetry';
 
-/** The readings with the right number of letters, at least. If they are less than half, all have to be equal. */
-const FEWEST = 3;
+/** The share of the readings that have to agree on a letter, without those that its shape contradicts. */
+const MOST = 0.75;
 
-/** Letters and figures that look alike in print: all readings have to agree on one, and have to be that many. */
-const LOOK_ALIKES = /[O0I1L2Z5S8B]/;
-const MANY = 5;
+/** The share of the letters in which a reading differs at most. */
+const DIFFERENT = 0.35;
+
+/** The readings with the right number of letters, at least. */
+const FEWEST = 4;
+
+/** The readings of a letter, at least, and their share of all, with those that its shape contradicts. */
+const LEAST = 2;
+const SHARE = 0.15;
 
 /**
- * The letters as which the engine misreads others, by those. It hardly ever makes the opposite mistake, so two readings of the
- * key are worth more than any number of these.
+ * Letters and figures that look alike in print: all readings have to agree on one, and have to be that many. Codes are issued
+ * without them, so most of these readings are mistakes.
  */
-const MISREAD: Readonly<Record<string, string>> = {
-  '3': 'BES',
-  '4': 'A',
-  '6': 'BEG',
-  '7': 'IT',
-  '9': 'DGIOSY',
-  J: 'I',
-  Q: 'O',
-};
+const LOOK_ALIKES = /[O0I1L2Z5S8B]/;
+const MANY = 6;
 
-/** Returns the text on which several readings of a line agree, letter by letter; null if they do not. */
-export function agreed(readings: readonly string[], length: number): string | null {
-  const texts = readings.filter((text) => text.length === length);
-  const isFew = texts.length < readings.length / 2;
-  if (texts.length < FEWEST || (isFew && new Set(texts).size > 1)) return null;
-  const letters = Array.from({ length }, (_, at) => letterOf(texts.map((text) => text.charAt(at))));
-  return letters.includes('') ? null : letters.join('');
+/** A text on which readings agree, and how much, from 0 to 1. */
+export interface Agreed {
+  text: string;
+  agreement: number;
+}
+
+/**
+ * Returns the text on which several readings of a line agree, letter by letter; null if they do not.
+ *
+ * @param shapes Of the letters of the line. A reading that the shape of its letter contradicts does not count.
+ */
+export function agreed(readings: readonly string[], shapes: readonly Shape[]): Agreed | null {
+  const texts = alike(readings.filter((text) => text.length === shapes.length));
+  if (texts.length < FEWEST) return null;
+  const letters = shapes.map((shape, at) =>
+    letterOf(
+      texts.map((text) => text.charAt(at)),
+      shape,
+    ),
+  );
+  if (letters.includes('')) return null;
+  const same = texts.flatMap((text) => letters.filter((letter, at) => letter === text.charAt(at)));
+  return { text: letters.join(''), agreement: same.length / letters.length / readings.length };
+}
+
+/** Returns the readings without those that differ much from most: with one letter too few and another too many. */
+function alike(texts: readonly string[]): string[] {
+  const usual = Array.from(texts[0] ?? '', (_, at) =>
+    mostFrequent(texts.map((text) => text.charAt(at))),
+  );
+  const differences = (text: string) => usual.filter((letter, at) => letter !== text.charAt(at));
+  return texts.filter((text) => differences(text).length <= usual.length * DIFFERENT);
 }
 
 /** Returns the letter that was read; empty if it is uncertain. */
-function letterOf(readings: readonly string[]): string {
-  const votes = new Map<string, number>();
-  for (const letter of readings) votes.set(letter, (votes.get(letter) ?? 0) + 1);
-  const certain = [...votes].find(
-    ([letter, count]) =>
-      count >= 2 &&
-      [...votes.keys()].every((other) => other === letter || MISREAD[letter]?.includes(other)),
-  );
-  if (certain) return certain[0];
-  const [letter, count] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+function letterOf(readings: readonly string[], shape: Shape): string {
+  const fitting = readings.filter((letter) => fits(letter, shape));
+  const letter = mostFrequent(fitting);
+  const count = fitting.filter((other) => other === letter).length;
   const needed = LOOK_ALIKES.test(letter)
-    ? Math.max(readings.length, MANY)
-    : readings.length * MOST;
+    ? Math.max(MANY, readings.length)
+    : Math.max(LEAST, fitting.length * MOST, readings.length * SHARE);
   return count >= needed ? letter : '';
+}
+
+function mostFrequent(letters: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** True for a text with letters of which codes are issued without. */
+export function hasLookAlikes(text: string): boolean {
+  return LOOK_ALIKES.test(text);
 }
 
 /** True for letters that look like a word in capitals and not like a code: only letters, with many vowels. */
