@@ -1,9 +1,12 @@
-import { browserTests } from '@redeem/build/rstest';
+import { join } from 'node:path';
 
-// In a process of its own for each file, because a page that a test has started calls its tag manager after the test has ended.
-export default {
-  ...browserTests(),
-  isolate: true,
-  // A thread starts in three quarters of the time of a process.
-  pool: { type: 'threads' },
-};
+import { browserTests } from '@redeem/build/rstest';
+import { mergeRstestConfig } from '@rstest/core';
+
+// In a context of its own for each file, because a page that a test has started calls its tag manager after the test has ended.
+// A context starts in a third of the time of a thread.
+export default mergeRstestConfig(
+  { setupFiles: [join(import.meta.dirname, 'src/last-turn.test-support.ts')] },
+  browserTests(),
+  { pool: { type: 'vmThreads' } },
+);
