@@ -40,6 +40,8 @@ export async function buildWithRoutes(
   const all = { ...(await ownRoutes()), ...routes };
   await writeFile(join(workspace, 'routes.json'), JSON.stringify(all));
   await build('more-routes', 'shell', workspace);
+  // Their remotes are not live yet.
+  await writeRoutes(workspace, await ownRoutes());
   await symlink(join(REPOSITORY, 'remotes'), join(workspace, 'remotes'));
   return assemble(workspace);
 }
@@ -64,9 +66,16 @@ async function build(variant: string, folder: string, workspace: string): Promis
 /** Makes the site of an application that contains all pages: a site is refused if a route names a remote that it lacks. */
 async function assembleAlone(workspace: string): Promise<string> {
   const paths = Object.keys(await ownRoutes());
-  const routes = Object.fromEntries(paths.map((path) => [path, null]));
-  await writeFile(join(workspace, 'shell/dist/routes.json'), JSON.stringify(routes));
+  await writeRoutes(workspace, Object.fromEntries(paths.map((path) => [path, null])));
   return assemble(workspace);
+}
+
+/** Replaces the routes that the built shell declares. */
+async function writeRoutes(
+  workspace: string,
+  routes: Record<string, string | null>,
+): Promise<void> {
+  await writeFile(join(workspace, 'shell/dist/routes.json'), JSON.stringify(routes));
 }
 
 async function assemble(workspace: string): Promise<string> {

@@ -11,6 +11,7 @@ interface Entry {
 }
 
 interface Registry {
+  shell: { extras: { routes: Record<string, string | null> } };
   microFrontends: Record<string, Entry[]>;
 }
 
@@ -27,6 +28,7 @@ export async function growSite(workspace: string, count: number): Promise<string
   const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
   const [model] = Object.values(registry.microFrontends).flat();
   if (!model) throw new Error('the site has no remote that can be copied');
+  Object.assign(registry.shell.extras.routes, routes);
   for (const name of added) registry.microFrontends[name] = [another(model, name)];
   await writeFile(file, JSON.stringify(registry));
   return root;
