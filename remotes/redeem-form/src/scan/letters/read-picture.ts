@@ -50,6 +50,8 @@ interface ReadLine {
   text: string;
   line: Line;
   isUpsideDown: boolean;
+  /** False if the line reads well in both ways of holding it. */
+  isSure: boolean;
 }
 
 /** The engine, with a limit of its readings of a picture. */
@@ -95,16 +97,21 @@ function readView(view: Picture, engine: BoundedEngine): Reading | null {
   const halves: ReadLine[] = [];
   for (const candidate of candidatesIn(view)) {
     if (engine.isExhausted()) break;
-    const read = readLine(candidate, engine);
-    if (!read) continue;
-    if (HALVES.includes(read.text.length)) halves.push(read);
-    else if (!isWord(read.text)) return { code: read.text, place: placeIn(view, [read.line]) };
+    for (const read of readLine(candidate, engine)) {
+      if (HALVES.includes(read.text.length)) halves.push(read);
+      else if (read.isSure && !isWord(read.text))
+        return { code: read.text, place: placeIn(view, [read.line]) };
+    }
   }
   for (const one of halves) {
-    const other = halves.find((line) => isBelow(line, one));
-    if (!other) continue;
-    const text = one.isUpsideDown ? other.text + one.text : one.text + other.text;
-    if (!isWord(text)) return { code: text, place: placeIn(view, [one.line, other.line]) };
+    for (const other of halves.filter((line) => isBelow(line, one))) {
+      const text = one.isUpsideDown ? other.text + one.text : one.text + other.text;
+      // One half tells which way up the other one is.
+      const isSure =
+        (one.isSure && other.isSure) || ((one.isSure || other.isSure) && !hasLookAlikes(text));
+      if (isSure && !isWord(text))
+        return { code: text, place: placeIn(view, [one.line, other.line]) };
+    }
   }
   return null;
 }
@@ -132,15 +139,16 @@ interface Trial {
   score: number;
 }
 
-function readLine({ line, straight }: Candidate, engine: Engine): ReadLine | null {
+function readLine({ line, straight }: Candidate, engine: Engine): ReadLine[] {
   const trials = trialsOf(straight, engine);
-  if (trials.length === 0) return null;
+  if (trials.length === 0) return [];
   const read = bestOf(trials, line, engine);
-  return read ?? bestOf(trialsOf(straightenedSharply(straight, COUNTED), engine), line, engine);
+  if (read.length > 0) return read;
+  return bestOf(trialsOf(straightenedSharply(straight, COUNTED), engine), line, engine);
 }
 
-/** Returns what the engine reads in trials of a line; null if its readings disagree. */
-function bestOf(trials: readonly Trial[], line: Line, engine: Engine): ReadLine | null {
+/** Returns what the engine reads in trials of a line: nothing if its readings disagree, and two texts if it reads well in both ways. */
+function bestOf(trials: readonly Trial[], line: Line, engine: Engine): ReadLine[] {
   const read = trials.flatMap((trial) => {
     const { strip, cut, isUpsideDown } = trial;
     const shapes = cut.marks.map((mark) => shapeOf(strip, mark));
@@ -158,14 +166,17 @@ function bestOf(trials: readonly Trial[], line: Line, engine: Engine): ReadLine 
     }
     // The letters in another order are as many as the cut makes. As they are printed, the engine counts them.
     const found = isCounted ? agreed(readings, shapes) : null;
-    return found ? [{ ...found, line, isUpsideDown }] : [];
+    return found ? [{ ...found, line, isUpsideDown, isSure: true }] : [];
   });
   const [best, other] = read.sort((one, another) => another.agreement - one.agreement);
-  if (!best || !other || best.text === other.text) return best ?? null;
-  // Letters upside down are other letters, some of which no code has. A line that reads well in both ways is read in neither.
+  if (!best) return [];
+  if (!other || best.text === other.text) return [best];
+  // Letters upside down are other letters, some of which no code has.
   const isClear = other.agreement < best.agreement * CLEAR;
-  if (hasLookAlikes(best.text)) return isClear || hasLookAlikes(other.text) ? null : other;
-  return isClear || hasLookAlikes(other.text) ? best : null;
+  const [isOdd, isOtherOdd] = [hasLookAlikes(best.text), hasLookAlikes(other.text)];
+  if (!isOdd && (isClear || isOtherOdd)) return [best];
+  if (isOdd && !isOtherOdd && !isClear) return [other];
+  return [best, other].map((one) => ({ ...one, isSure: false }));
 }
 
 /** Returns the likeliest trials of a line: those in which the engine sees about as many letters as there are. */
