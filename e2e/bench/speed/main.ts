@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 });
 
 /** The rounds of each stage, or `--rounds` for all. Those that vary least have the fewest. */
-const ROUNDS = roundsOf({ visits: 7, pages: 3, redemptions: 5, roundTrips: 2, deliveries: 1 });
+const ROUNDS = roundsOf({ visits: 7, pages: 3, redemptions: 5, roundTrips: 1, deliveries: 1 });
 
 const NOT_MEASURED = `Not measured: DNS; lost packets; third parties, whose local doubles answer at once; the processor of
 a real phone, for which the processor of this machine is slowed down; browsers other than Chromium; the times that visitors get.`;
