@@ -38,10 +38,8 @@ export async function unfinishedUploads(
   const uploads = new Map<string, StoredFile[]>();
   const stored: string[] = [];
   for (const { name, versions } of others.slice(0, limit)) {
-    const past = new Set((await readPast(storage, latest, name)).map(({ version }) => version));
-    for (const version of versions.filter((one) => !past.has(one))) {
-      const folder = versionFolder(name, version);
-      const files = await storage.list(folder);
+    const past = await readPast(storage, latest, name);
+    for (const { folder, files } of await neverLive(storage, { name, versions, past })) {
       if (isStoredRelease(files)) stored.push(folder);
       else if (files.length > 0) uploads.set(folder, files);
     }
@@ -55,13 +53,22 @@ export async function storedVersions(
   name: string,
   past: Past,
 ): Promise<string[]> {
-  const versions = (await storage.folders(versionsFolder(name))).filter(
-    (version) => !past.some((one) => one.version === version),
-  );
-  const isStored = async (version: string) =>
-    isStoredRelease(await storage.list(versionFolder(name, version)));
-  const found = await pMap(versions, isStored, { concurrency: AT_ONCE });
-  return versions.filter((_, index) => found[index]);
+  const versions = await storage.folders(versionsFolder(name));
+  const found = await neverLive(storage, { name, versions, past });
+  return found.filter(({ files }) => isStoredRelease(files)).map(({ version }) => version);
+}
+
+/** Resolves to those versions of a package that are not in its past, with their files. */
+async function neverLive(
+  storage: Storage,
+  { name, versions, past }: { name: string; versions: readonly string[]; past: Past },
+) {
+  const others = versions.filter((version) => !past.some((one) => one.version === version));
+  const withFiles = async (version: string) => {
+    const folder = versionFolder(name, version);
+    return { version, folder, files: await storage.list(folder) };
+  };
+  return pMap(others, withFiles, { concurrency: AT_ONCE });
 }
 
 /** Returns whether files are those of a release that was stored without going live. */

@@ -15,6 +15,8 @@ import { DeliveryError, type Fault } from '../delivery-error';
 import type { ReleaseFile } from '../release/release-files';
 import { readRecord, type ReleaseRecord } from '../release/release-record';
 import { versionFolder } from '../release/version';
+import { requireKept } from '../revisions/past';
+import type { Past } from '../revisions/revision-contract';
 import { removeDamagedDeltas } from './deltas';
 
 type Decompress = (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -153,6 +155,12 @@ export async function verifyRelease(storage: Storage, folder: string): Promise<R
   const [fault] = await inspectRelease(storage, folder, record);
   if (fault) throw damaged(storage, fault);
   return record;
+}
+
+/** Verifies a release of the past, as `verifyRelease`. Throws a DeliveryError if it is no longer kept. */
+export function keptRelease(storage: Storage, folder: string, past: Past): Promise<ReleaseRecord> {
+  requireKept(past, folder);
+  return verifyRelease(storage, folder);
 }
 
 /**

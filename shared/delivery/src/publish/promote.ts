@@ -6,8 +6,8 @@ import { versionFolder } from '../release/version';
 import { changeSite, type SiteAuthor } from '../revisions/change-site';
 import { type LatestRevision, readPast } from '../revisions/history';
 import { requireUnlocked, type Revision } from '../revisions/revision-contract';
-import { defaultVersion, publishedVersion, requireKept } from '../revisions/past';
-import { verifyRelease } from './inspect-release';
+import { defaultVersion, publishedVersion } from '../revisions/past';
+import { keptRelease, verifyRelease } from './inspect-release';
 import { fallbackAmong, onTrial, toEverybody, trialOf } from './traffic';
 
 interface Promotion extends SiteAuthor {
@@ -77,9 +77,7 @@ async function endedTrial(
   const ended = publishedVersion(past, version);
   // One that was for all visitors has a version before it, or null.
   if (ended?.until?.revision !== changed || ended.before !== undefined) return null;
-  const folder = versionFolder(name, version);
-  requireKept(past, folder);
-  const record = await verifyRelease(storage, folder);
+  const record = await keptRelease(storage, versionFolder(name, version), past);
   if (record.kind !== 'remote') return null;
   return { ...record.entry, deployment: { traffic: 0, default: false } };
 }

@@ -2,13 +2,13 @@ import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contrac
 import { type Storage, toText } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
-import { readRecord, type ReleaseRecord } from '../release/release-record';
+import { readRecord } from '../release/release-record';
 import { versionFolder } from '../release/version';
 import { changeSite, type Decision, type SiteAuthor } from '../revisions/change-site';
 import { readPast } from '../revisions/history';
 import { type Past, requireUnlocked, type Revision } from '../revisions/revision-contract';
-import { defaultVersion, publishedVersion, requireKept, requirePackage } from '../revisions/past';
-import { verifyRelease } from './inspect-release';
+import { defaultVersion, publishedVersion, requirePackage } from '../revisions/past';
+import { keptRelease } from './inspect-release';
 import { toEverybody, trialOf, withoutTrial } from './traffic';
 
 interface Rollback extends SiteAuthor {
@@ -95,11 +95,6 @@ async function shellBack(request: Rollback, { registry }: Revision, past: Past):
 function requireOther(name: string, version: string, live: string | null): void {
   if (version !== live) return;
   throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
-}
-
-function keptRelease(storage: Storage, folder: string, past: Past): Promise<ReleaseRecord> {
-  requireKept(past, folder);
-  return verifyRelease(storage, folder);
 }
 
 /** Returns the fallback that the version had when it was live: the release that is rolled back may be the faulty one. */
