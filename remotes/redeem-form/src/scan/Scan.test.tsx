@@ -1,30 +1,14 @@
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
-import { fakeCamera, noCameras, openButton, start } from './camera.test-support';
-import {
-  codeSeen,
-  fakePictures,
-  fakeReader,
-  NOTHING,
-  seenInTurn,
-} from './letters/reader.test-support';
+import { fakeCamera, openButton, PRINTED, scanInTests, start } from './camera.test-support';
+import { codeSeen, fakeReader, NOTHING, seenInTurn } from './letters/reader.test-support';
 import type { Seen } from './letters/messages';
 
-/** A letter of it looks like another. */
-const PRINTED = 'HDMAQF4PX7T8';
-
-beforeEach(async () => {
-  fakePictures();
-  await fakeReader();
-});
-
-afterEach(() => {
-  noCameras();
-});
+scanInTests();
 
 describe('scanning a code', () => {
   test('puts the code of a QR code into the field with the focus, and checks it', async () => {

@@ -1,5 +1,19 @@
-import { rs } from '@rstest/core';
+import { afterEach, beforeEach, rs } from '@rstest/core';
 import { screen } from '@testing-library/react';
+
+import { fakePictures, fakeReader } from './letters/reader.test-support';
+
+/** A printed code, of which a letter looks like another. */
+export const PRINTED = 'HDMAQF4PX7T8';
+
+/** Gives each test of the file pictures and a reader that sees nothing, and takes its cameras away afterwards. */
+export function scanInTests(): void {
+  beforeEach(async () => {
+    fakePictures();
+    await fakeReader();
+  });
+  afterEach(noCameras);
+}
 
 /** Provides a camera whose picture holds the given texts, in a browser that reads QR codes itself. */
 export function fakeCamera(seen: () => string[] = () => []) {
@@ -19,7 +33,7 @@ export function fakeCamera(seen: () => string[] = () => []) {
 }
 
 /** Makes the browser offer no cameras. */
-export function noCameras(): void {
+function noCameras(): void {
   Reflect.deleteProperty(navigator, 'mediaDevices');
   rs.unstubAllGlobals();
   rs.restoreAllMocks();

@@ -1,29 +1,14 @@
 import { $code } from '@redeem/platform';
 import { accepted } from '@redeem/platform/testing';
-import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { showHome } from '../testing';
-import { fakeCamera, noCameras, openButton } from './camera.test-support';
-import {
-  codeSeen,
-  fakePictures,
-  fakeReader,
-  NOTHING,
-  seenInTurn,
-} from './letters/reader.test-support';
+import { fakeCamera, openButton, PRINTED, scanInTests } from './camera.test-support';
+import { codeSeen, fakeReader, NOTHING, seenInTurn } from './letters/reader.test-support';
 import type { Seen } from './letters/messages';
 
-const PRINTED = 'HDMAQF4PX7T8';
-
-beforeEach(async () => {
-  fakePictures();
-  await fakeReader();
-});
-
-afterEach(() => {
-  noCameras();
-});
+scanInTests();
 
 test('a printed code is read in a photo in a browser without a camera', async () => {
   rs.stubGlobal('BarcodeDetector', undefined);

@@ -129,7 +129,8 @@ export function fit(points: readonly Point[]): { slope: number; at: (x: number) 
   return { slope, at: (x) => meanY + slope * (x - meanX) };
 }
 
-function mean(values: readonly number[]): number {
+/** Returns the mean; 0 of no values. */
+export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 }
 

@@ -1,6 +1,6 @@
 import { type Cut, cutInto, LETTER, upsideDown, widthOf } from './cut-letters';
 import type { Engine, Letter } from './engine';
-import { findLines, type Line, median } from './find-lines';
+import { findLines, type Line, mean, median } from './find-lines';
 import type { Obstacle, Reading, Seen } from './messages';
 import { halfTurned, inverted, type Picture, type Point, quarterTurned } from './picture';
 import { AS_IT_IS, OTHERWISE, stripOf } from './draw-strip';
@@ -266,7 +266,6 @@ function isBelow(line: ReadLine, other: ReadLine): boolean {
 
 function placeIn({ width, height }: Picture, lines: readonly Line[]): Point {
   const ends = lines.flatMap(({ from, to }) => [from, to]);
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { x: mean(ends.map(({ x }) => x)) / width, y: mean(ends.map(({ y }) => y)) / height };
 }
 
@@ -281,9 +280,9 @@ function obstacleIn(picture: Picture): Obstacle | null {
     sharp = Math.max(sharp, Math.abs(value - (pixels[at + 2] ?? 0)));
     count += 1;
   }
-  const mean = sum / count;
-  if (mean < 40) return 'dark';
-  if (white / count > 0.01 && mean < 200) return 'glare';
+  const light = sum / count;
+  if (light < 40) return 'dark';
+  if (white / count > 0.01 && light < 200) return 'glare';
   const sizes = findLines(picture)
     .filter(({ letters }) => letters >= 6)
     .map(({ height }) => height);
