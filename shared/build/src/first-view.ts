@@ -27,7 +27,7 @@ export interface ReplaceableContent {
   scripts: Record<string, string>;
 }
 
-/** What a program resolves to (remotes/support/content-loader/program.ts). */
+/** The result of the program that renders a release's content (remotes/support/content-loader/program.ts). */
 interface Rendered {
   scripts: Record<string, string>;
   firstViews: FirstViewFiles;

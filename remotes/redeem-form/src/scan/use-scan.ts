@@ -8,7 +8,7 @@ import { pictureOf, pixelsOf, UnreadableError } from './pictures';
 import { type Hint, hintAfter, NO_HINT } from './hint';
 import { type FoundCode, watchCamera } from './watch-camera';
 
-/** What the dialog shows: a choice, the camera, a photo that is read or holds no code, or why there is no picture. */
+/** The states of the dialog: a choice, the camera, a photo that is read or holds no code, or the reason why there is no picture. */
 export type Step =
   | 'choosing'
   | 'starting'
@@ -21,7 +21,7 @@ export type Step =
 interface Scan {
   step: Step;
   hint: Hint;
-  /** What was read once, and is read again. */
+  /** The code that was read once. A second equal reading accepts it. */
   reading: Reading | null;
   /** The bytes of the reader that have come; `ready` afterwards, and `missing` if there is no reader here. */
   reader: number | 'ready' | 'missing';

@@ -36,7 +36,7 @@ const MOST_READINGS = 180;
 /** The agreement of the second best trial, as a share of that of the best. */
 const CLEAR = 0.85;
 
-/** What a reading counts by the number of letters that it has too many or too few. */
+/** The weight of a reading with the right number of letters, with one too many or too few, and with two. */
 const OFF = [1, 0.8, 0.5];
 
 /** A line of a picture and how it can be read. */
