@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { dropLocale, placeInAddress } from './place-in-address';
 import { isVersion, OverrideError, type Overrides, overrideReleases } from './override';
 import { OverrideQuestion } from './OverrideQuestion';
+import { stayInFrame } from './stay-in-frame';
 import { setOverride, type TabOverrides, takeOverrides } from './tab-overrides';
 import { createToolContainer } from './tool-container';
 
@@ -12,6 +13,7 @@ import { createToolContainer } from './tool-container';
  * confirmation.
  */
 export async function applyOverrides(allowedOrigins: readonly string[]): Promise<Overrides> {
+  stayInFrame();
   const { kept, asked, refused } = takeOverrides(allowedOrigins);
   const { placed, problems } = placeInAddress();
   const [own, offered] = await Promise.all([overrideReleases(kept), overrideReleases(asked)]);
