@@ -2,17 +2,20 @@ import { afterEach, expect, rs, test } from '@rstest/core';
 
 import { stayInFrame } from './stay-in-frame';
 
-const NATIVE = {
-  focus: HTMLElement.prototype.focus,
-  showModal: HTMLDialogElement.prototype.showModal,
-  scrollIntoView: Element.prototype.scrollIntoView,
-};
+const METHODS: readonly (readonly [Element, string])[] = [
+  [HTMLElement.prototype, 'focus'],
+  [HTMLDialogElement.prototype, 'showModal'],
+  [Element.prototype, 'scrollIntoView'],
+];
+const NATIVE = METHODS.map(([prototype, method]) => ({
+  prototype,
+  method,
+  native: Reflect.get(prototype, method) as unknown,
+}));
 const hasFocus = rs.spyOn(document, 'hasFocus');
 
 afterEach(() => {
-  Object.assign(HTMLElement.prototype, { focus: NATIVE.focus });
-  Object.assign(HTMLDialogElement.prototype, { showModal: NATIVE.showModal });
-  Object.assign(Element.prototype, { scrollIntoView: NATIVE.scrollIntoView });
+  for (const { prototype, method, native } of NATIVE) Reflect.set(prototype, method, native);
   document.body.replaceChildren();
 });
 
@@ -38,22 +41,27 @@ test('a page in a frame moves the focus when it has it', () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a page in a tab keeps the functions of the browser', () => {
+test('a page in a tab takes the focus', () => {
+  hasFocus.mockReturnValue(false);
   stayInFrame();
+  const { button } = page();
 
-  expect(HTMLElement.prototype.focus).toBe(NATIVE.focus);
+  button.focus();
+
+  expect(document.activeElement).toBe(button);
 });
 
 function openInFrame() {
-  const parent = rs.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+  const parent = rs.spyOn(window, 'parent', 'get');
+  parent.mockReturnValue(Object.create(window) as typeof window);
   stayInFrame();
   parent.mockRestore();
 }
 
 function page() {
-  document.body.innerHTML = '<button></button><dialog><button></button></dialog>';
-  const [button] = document.getElementsByTagName('button');
-  const dialog = document.querySelector('dialog');
-  if (!button || !dialog) throw new Error('the page is not whole');
+  const button = document.createElement('button');
+  const dialog = document.createElement('dialog');
+  dialog.append(document.createElement('button'));
+  document.body.append(button, dialog);
   return { button, dialog };
 }

@@ -4,17 +4,26 @@
  */
 export function stayInFrame(): void {
   if (window.parent === window) return;
-  const { focus } = HTMLElement.prototype;
-  const { showModal } = HTMLDialogElement.prototype;
-  HTMLElement.prototype.focus = function (options) {
-    if (document.hasFocus()) focus.call(this, options);
-  };
+  onlyWithFocus(HTMLElement.prototype, 'focus', () => undefined);
   // A modal dialog takes the focus by itself.
-  HTMLDialogElement.prototype.showModal = function () {
-    if (document.hasFocus()) showModal.call(this);
-    else this.open = true;
+  onlyWithFocus(HTMLDialogElement.prototype, 'showModal', (dialog: HTMLDialogElement) => {
+    dialog.open = true;
+  });
+  onlyWithFocus(Element.prototype, 'scrollIntoView', (element: Element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top);
+  });
+}
+
+/** Replaces a method of the browser while the page does not have the focus. */
+function onlyWithFocus<Target extends Element>(
+  prototype: Target,
+  method: keyof Target & string,
+  otherwise: (target: Target) => void,
+): void {
+  const native = Reflect.get(prototype, method) as (...given: unknown[]) => void;
+  const replacement = function (this: Target, ...given: unknown[]) {
+    if (document.hasFocus()) native.apply(this, given);
+    else otherwise(this);
   };
-  Element.prototype.scrollIntoView = function () {
-    window.scrollBy(0, this.getBoundingClientRect().top);
-  };
+  Reflect.set(prototype, method, replacement);
 }
