@@ -25,7 +25,7 @@ export async function runOnProvidedNode(words) {
   const parent = process.ppid;
   const own = process.versions.node;
   console.error(
-    `Node ${own} is too old for this project (${SUPPORTED_NODE}): continuing with Node ${PROVIDED_NODE} from the npm registry.`,
+    `This project needs Node ${SUPPORTED_NODE}, not ${own}: continuing with Node ${PROVIDED_NODE} from the npm registry.`,
   );
   const node = findProvidedNode();
   if (node === null) {

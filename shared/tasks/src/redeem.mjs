@@ -4,7 +4,7 @@ import { isSupported, runsOffline } from './node-version.mjs';
 
 const [script, task = '', ...options] = process.argv.slice(1);
 
-/** Runs the task on this Node, or on one of the npm registry if this one is too old. */
+/** Runs the task on this Node, or on one of the npm registry if this one is not supported. */
 async function main() {
   // Tasks start programs in other folders. npm names the caller's folder; another launcher may leave that to us.
   process.env['INIT_CWD'] ||= process.cwd();
