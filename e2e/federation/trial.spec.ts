@@ -76,6 +76,20 @@ test('a kept release without traffic runs in a tab that asks for it until its fi
   await expect(banner).toBeHidden();
 });
 
+test('a tab requests no file of the version that it does not run', async ({ page, live }) => {
+  await live.putOnTrial('support', TRIAL, 100);
+  expect(await supportShownIn(page)).toBe(TRIAL);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+
+  // The page names the files of the released version.
+  await page.goto('/support');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
+  const released = `/remotes/support/${await live.releasedVersion('support')}/`;
+  expect(requested.filter((path) => path.startsWith(released))).toEqual([]);
+});
+
 test('a trial needs no storage @D2', async ({ page, live }) => {
   await forbidStorage(page);
   await live.putOnTrial('support', TRIAL, 100);

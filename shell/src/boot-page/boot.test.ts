@@ -80,20 +80,23 @@ describe('the boot script', () => {
   });
 });
 
-describe('the remote of the page', () => {
+describe('the files of the remote of the page', () => {
   test.each([
-    ['', 'preload'],
-    // The developer is asked first, and another remote may run.
-    ['?remote=support@3105', ''],
-  ])('in a link with %j has rel=%j', async (search, rel) => {
-    rs.spyOn(window.location, 'search', 'get').mockReturnValue(search);
-    const link = document.createElement('link');
-    link.dataset['rel'] = 'preload';
-    document.head.append(link);
+    ['1.0.0', true],
+    ['0.9.0', false],
+  ])('are those of 1.0.0, and a tab that runs %s requests them: %j', async (version, areAsked) => {
+    sessionStorage.setItem('redeem.pins', JSON.stringify({ support: version }));
+    const entry = fileLink('rel', 'preload', '/remotes/support/1.0.0/entry.js');
+    const texts = fileLink('texts', 'en', '/remotes/support/1.0.0/support-en.js');
+    const frame = fileLink('view', '', '/shell/1.0.0/first-view-frame.json');
+    const view = fileLink('view', '', '/remotes/support/1.0.0/first-view-support.json');
+    document.head.append(entry, texts, frame, view);
 
     await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
 
-    expect(link.rel).toBe(rel);
+    expect(entry.rel).toBe(areAsked ? 'preload' : '');
+    const [, ...files] = asked.mock.calls.map(([url]) => url);
+    expect(files).toEqual(areAsked ? [frame.href, view.href, texts.href] : []);
   });
 });
 
@@ -251,9 +254,12 @@ function paragraph(text: string, retry: string): [HTMLElement, HTMLAnchorElement
 }
 
 function textsLink(locale: string, href: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.dataset['texts'] = locale;
-  link.href = href;
+  return fileLink('texts', locale, href);
+}
+
+function fileLink(mark: string, value: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { href });
+  link.dataset[mark] = value;
   return link;
 }
 

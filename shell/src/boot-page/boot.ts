@@ -24,7 +24,7 @@ import {
 } from '@redeem/store/rules';
 
 import type { BrandIdentity } from '../brands/brand-identities';
-import { hasOverrideLink } from './choose-releases';
+import { isReplaced } from './choose-releases';
 import { firstViewLinks, showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
@@ -41,6 +41,11 @@ const shell = document.getElementById(MARKED.shell) as HTMLLinkElement;
 // Its turn comes later.
 shell.removeAttribute(MARK.file);
 const visitor = readVisitor();
+
+// The page names the files of the release that most visitors get. This tab would load them in vain.
+for (const link of links(`[${MARK.file}],[${MARK.texts}],[${MARK.view}]`)) {
+  if (isReplaced(link)) link.remove();
+}
 
 /** Resolves when the shell may be requested. */
 let shellTurn = Promise.resolve();
@@ -76,7 +81,7 @@ const place = attempt(() => {
   }
   return { territory, own: brand.defaultTerritory };
 });
-if (!hasOverrideLink()) preload(`link[${MARK.file}]`);
+preload(`link[${MARK.file}]`);
 void shellTurn.then(() => {
   preload(`#${MARKED.shell}`);
 });

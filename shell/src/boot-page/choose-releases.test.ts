@@ -2,7 +2,7 @@ import { type PageRegistry, type PageEntry, shareOf } from '@redeem/contracts';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { override, aRegistry, aRelease } from '../testing';
-import { NO_OVERRIDES, pinReleases } from './choose-releases';
+import { isReplaced, NO_OVERRIDES, pinReleases } from './choose-releases';
 
 describe('a page without a trial', () => {
   test('runs the default releases, and stores nothing', () => {
@@ -21,6 +21,22 @@ describe('a page without a trial', () => {
 
     expect(versionsIn(pinReleases(registry, NO_OVERRIDES))).toEqual({ support: '2.0.0' });
   });
+});
+
+test.each([
+  ['', 'redeem.pins', { support: '0.9.0' }, true],
+  ['', 'redeem.pins', { support: '1.0.0', other: '2.0.0' }, false],
+  ['', 'redeem.overrides', { support: 'http://localhost:3105/remoteEntry.js' }, true],
+  ['', 'redeem.overrides', { other: '1.1.0' }, false],
+  ['', 'redeem.pins', null, false],
+  // The developer is asked first, and another remote may run.
+  ['?remote=support@3105', 'redeem.pins', {}, true],
+])('opened with %j, a tab with %s %j runs another release: %j', (search, key, stored, is) => {
+  rs.spyOn(window.location, 'search', 'get').mockReturnValue(search);
+  sessionStorage.setItem(key, JSON.stringify(stored));
+  const href = '/remotes/support/1.0.0/entry.js';
+
+  expect(isReplaced(Object.assign(document.createElement('link'), { href }))).toBe(is);
 });
 
 describe('a visitor of a trial', () => {

@@ -133,6 +133,13 @@ export function hasOverrideLink(): boolean {
   return /[?&](remote|locale)=/.test(location.search);
 }
 
+/** Returns true if this tab, or the link that opened it, names another release of the package than that of the file. */
+export function isReplaced({ href }: HTMLLinkElement): boolean {
+  const [name = '', version = ''] = href.split('/').slice(-3);
+  const named = [recallInTab('redeem.pins')[name], recallInTab('redeem.overrides')[name]];
+  return hasOverrideLink() || named.some((release) => release !== undefined && release !== version);
+}
+
 /** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */
 type TabKey = 'redeem.pins' | 'redeem.overrides';
 

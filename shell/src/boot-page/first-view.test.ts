@@ -184,20 +184,6 @@ test('a visitor with a code of an earlier page gets no first view', () => {
   expect(firstViewLinks()).toEqual([]);
 });
 
-test.each([
-  ['redeem.pins', { home: '0.9.0' }, 0],
-  ['redeem.pins', { home: '1.0.0', other: '2.0.0' }, 2],
-  ['redeem.overrides', { home: 'http://localhost:3101/remoteEntry.js' }, 0],
-  ['redeem.overrides', { other: '1.1.0' }, 2],
-  ['redeem.pins', null, 2],
-])('a tab with %s %j gets %i files of a first view', (key, releases, count) => {
-  const [, link] = document.querySelectorAll<HTMLLinkElement>('[data-view]');
-  if (link) link.href = '/remotes/home/1.0.0/first-view-index.json';
-  sessionStorage.setItem(key, JSON.stringify(releases));
-
-  expect(firstViewLinks()).toHaveLength(count);
-});
-
 function answerWith(...files: object[]): void {
   fetched.mockReset();
   for (const file of files) fetched.mockResolvedValueOnce(Response.json(file));

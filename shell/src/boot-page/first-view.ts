@@ -12,7 +12,6 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
-import { hasOverrideLink, recallInTab } from './choose-releases';
 import { type FirstFrames, type FirstView, noteFirstView, page } from './first-view-state';
 import { changeHistoryState, historyState } from './history-state';
 
@@ -23,20 +22,11 @@ type File<Value> = Partial<PackedViews<Record<Locale, Value>>> &
     builtWith?: string;
   };
 
-/**
- * Returns the files with the first view. Empty for a visitor with a code and in a tab that runs another release of the
- * remote, where the page looks different.
- */
+/** Returns the files with the first view. Empty for a visitor with a code, for whom the page looks different. */
 export function firstViewLinks(): HTMLLinkElement[] {
   const links = [...document.querySelectorAll<HTMLLinkElement>(`[${MARK.view}]`)];
-  return rememberedCode() === '' && !links.some(isReplaced) ? links : [];
-}
-
-/** Returns true if this tab, or the link that opened it, names another release of the package. */
-function isReplaced({ href }: HTMLLinkElement): boolean {
-  const [name = '', version = ''] = href.split('/').slice(-3);
-  const named = [recallInTab('redeem.pins')[name], recallInTab('redeem.overrides')[name]];
-  return hasOverrideLink() || named.some((release) => release !== undefined && release !== version);
+  // One is missing in a tab that runs another release.
+  return rememberedCode() === '' && links.length === 2 ? links : [];
 }
 
 /**
