@@ -19,7 +19,7 @@ const KINDS = Object.entries(FILES).map(
   ([name, [what, type, isNamed]]) => [what, { url: FOLDER + name, type, isNamed }] as const,
 );
 
-const [ENTRY, , , FONT] = KINDS.map(([, file]) => file) as [File, File, File, File];
+const [ENTRY, TEXTS, , FONT] = KINDS.map(([, file]) => file) as [File, File, File, File];
 
 interface File {
   url: string;
@@ -201,6 +201,34 @@ test('the page gets the wrong response when the second request fails', async () 
   expect(await answerTo(ENTRY)).toBe(WRONG_PAGE);
   expect(await keptAt(ENTRY)).toBeUndefined();
 });
+
+describe('cacheScripts', () => {
+  test('caches a script that the browser has, without a request to the network', async () => {
+    await install({ [ENTRY.url]: integrityOf(released(ENTRY.url)) });
+
+    expect(await keptAt(ENTRY)).toBe(released(ENTRY.url));
+    expect(asked).toEqual([`${ENTRY.url} only-if-cached`]);
+  });
+
+  test.each([
+    ['other bytes', () => right(ENTRY, 'alert(1)')],
+    ['a page', () => wrongPage()],
+    ['no answer', failed],
+  ])('caches the other scripts when the browser has %s for one', async (_what, answer) => {
+    next.set(ENTRY.url, [answer]);
+    const scripts = [ENTRY, TEXTS].map(({ url }) => [url, integrityOf(released(url))] as const);
+
+    await install(Object.fromEntries(scripts));
+
+    expect(await keptAt(ENTRY)).toBeUndefined();
+    expect(await keptAt(TEXTS)).toBe(released(TEXTS.url));
+  });
+});
+
+async function install(scripts: Record<string, string>): Promise<void> {
+  const { cacheScripts } = await import('./released-files');
+  await cacheScripts(scripts);
+}
 
 async function answerTo(file: File): Promise<string> {
   return (await answerOf(file)).text();

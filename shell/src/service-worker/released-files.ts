@@ -4,6 +4,22 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { CACHES } from './caches';
 import { hasType, isWhole } from './cache-rules';
 
+/**
+ * Caches those of the scripts that the browser already has, during the installation of the worker: Chromium compiles the
+ * scripts that are cached then, so that the next page need not. Never rejects, because the worker works without them.
+ *
+ * @param scripts Integrity by path.
+ */
+export async function cacheScripts(scripts: Readonly<Record<string, string>>): Promise<void> {
+  const cache = await caches.open(CACHES.files);
+  const work = Object.entries(scripts).map(async ([path, integrity]) => {
+    const request = new Request(path, { mode: 'same-origin', cache: 'only-if-cached' });
+    const answer = await fetch(request);
+    if (await isFile(answer, request, integrity)) await cache.put(request, answer);
+  });
+  await Promise.allSettled(work);
+}
+
 /** Answers requests for released files, from the cache first, because they never change. */
 export class ReleasedFiles extends Strategy {
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {

@@ -2,6 +2,7 @@ import type { ServiceWorkerSettings } from '@redeem/contracts';
 
 import { answerRequests } from './answer-requests';
 import { CACHES, removeCaches, removeWorker } from './caches';
+import { cacheScripts } from './released-files';
 
 /**
  * The part of the worker's global scope that is used here. TypeScript cannot load its types of workers and of
@@ -20,7 +21,7 @@ interface Waiting {
 }
 
 const workerScope = globalThis as unknown as WorkerScope;
-const { contentServiceUrl, serviceWorker } = workerScope.settings;
+const { contentServiceUrl, serviceWorker, scripts = {} } = workerScope.settings;
 
 // The worker does not depend on the release of the open pages, so it need not wait until they are closed.
 workerScope.addEventListener('install', (event) => {
@@ -33,6 +34,9 @@ if (serviceWorker === 'off') {
   });
 } else {
   answerRequests(contentServiceUrl);
+  workerScope.addEventListener('install', (event) => {
+    event.waitUntil(cacheScripts(scripts));
+  });
   workerScope.addEventListener('activate', (event) => {
     event.waitUntil(removeCaches(Object.values(CACHES)));
   });

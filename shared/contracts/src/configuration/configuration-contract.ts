@@ -104,8 +104,14 @@ export const ConfigurationContract = v.object({
 
 export type Configuration = v.InferOutput<typeof ConfigurationContract>;
 
-/** The part of the configuration that the service worker needs. */
-export type ServiceWorkerSettings = Pick<Configuration, 'contentServiceUrl' | 'serviceWorker'>;
+/** What the service worker knows before it starts. */
+export interface ServiceWorkerSettings extends Pick<
+  Configuration,
+  'contentServiceUrl' | 'serviceWorker'
+> {
+  /** The scripts of the home page: integrity by path. A host that is older than the shell names none. */
+  scripts?: Record<string, string>;
+}
 
 /** Returns the configuration in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseConfiguration(input: unknown): Configuration {

@@ -58,7 +58,11 @@ describe('a site on a file server', () => {
     await configure({ storage, by: 'ann', configuration: CONFIGURATION });
 
     expect(await readFile(join(root, 'pages/service-worker.js'), 'utf8')).toBe(
-      composeServiceWorker('work()', CONFIGURATION),
+      composeServiceWorker(
+        'work()',
+        CONFIGURATION,
+        await readFile(join(root, 'pages/index.html'), 'utf8'),
+      ),
     );
   });
 

@@ -29,12 +29,16 @@ export interface ComposedSite {
 /** Composes a site for the Node host or for a file server. The same parts give the same bytes. */
 export function composeSite({ serviceWorker, ...parts }: SiteParts): ComposedSite {
   const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
+  const pages = new Map(routes.map((route) => [route, composePage({ ...parts, route })]));
+  const notFound = composePage(parts);
   return {
-    pages: new Map(routes.map((route) => [route, composePage({ ...parts, route })])),
-    notFound: composePage(parts),
+    pages,
+    notFound,
     robots: ROBOTS,
     serviceWorker:
-      serviceWorker === null ? null : composeServiceWorker(serviceWorker, parts.configuration),
+      serviceWorker === null
+        ? null
+        : composeServiceWorker(serviceWorker, parts.configuration, pages.get('/') ?? notFound),
   };
 }
 

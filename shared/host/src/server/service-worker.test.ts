@@ -18,7 +18,8 @@ describe('the service worker', () => {
     const answer = await ask(SERVICE_WORKER);
 
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(composeServiceWorker('work()', CONFIGURATION));
+    const home = await (await ask('/')).text();
+    expect(await answer.text()).toBe(composeServiceWorker('work()', CONFIGURATION, home));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
