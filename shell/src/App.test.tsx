@@ -1,7 +1,7 @@
 import type { Remote } from '@redeem/kit';
 import { appStarted, openingTookLong, territoryPicked } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Site } from '@redeem/store/testing';
-import { beforeEach, describe, expect, test } from '@rstest/core';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 
@@ -50,6 +50,16 @@ describe('App', () => {
     expect(screen.getByRole('banner')).toBeDefined();
     expect(screen.getByRole('contentinfo')).toBeDefined();
     expect(document.getElementById('privacy-footer')).not.toBeNull();
+  });
+
+  test('leaves the language of the document alone when it is that of the page', async () => {
+    const { answer } = await open();
+    const set = rs.spyOn(document.documentElement, 'lang', 'set');
+
+    await answer({ territory: 'US', language: 'en', captchaKey: null });
+
+    expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
+    expect(set).not.toHaveBeenCalled();
   });
 
   test('shows the page when the request for site data fails', async () => {

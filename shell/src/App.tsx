@@ -25,7 +25,9 @@ interface AppProps {
 export function App({ brand, privacyScriptUrl }: AppProps) {
   const { isOpening, language } = useUnit({ isOpening: $isOpening, language: $languageTag });
   useEffect(() => {
-    if (!isOpening) document.documentElement.lang = language;
+    const { documentElement: root } = document;
+    // Even the same language would make the browser compute the styles of the whole page again.
+    if (!isOpening && root.lang !== language) root.lang = language;
   }, [isOpening, language]);
   return (
     <ShownLocation>

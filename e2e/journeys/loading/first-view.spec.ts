@@ -38,6 +38,23 @@ test.describe('while the shell loads', () => {
     await expect(page.getByText('Your code has been accepted')).toBeVisible();
   });
 
+  test('the page has the style sheet of its remote, which the remote does not load again', async ({
+    page,
+  }) => {
+    const sheets = page.locator('link[rel=stylesheet][href*="/remotes/redeem-form/"]');
+    const shell = await openWithoutShell(page, SITE);
+    await expect(sheets).toHaveCount(1);
+    await sheets.evaluate((sheet) => {
+      sheet.setAttribute('data-first', '');
+    });
+
+    shell.release();
+    await taken(page, 'kept');
+
+    await expect(sheets).toHaveCount(1);
+    await expect(sheets).toHaveAttribute('data-first');
+  });
+
   test('a pasted code is checked without a press as soon as the shell has come', async ({
     page,
   }) => {

@@ -158,6 +158,7 @@ describe('the help of the boot script', () => {
       isEdited: () => true,
       press: null,
       isTaken: false,
+      ownsStyles: true,
       end: rs.fn(),
     };
     await runInParsedPage();

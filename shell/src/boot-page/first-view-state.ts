@@ -14,6 +14,8 @@ export interface FirstView {
   press: Event | null;
   /** True when React has begun to take the view over, and receives presses on header and footer itself. */
   isTaken: boolean;
+  /** True until the remote uses the style sheets of the view. Then they have to stay, because it brings no others. */
+  ownsStyles: boolean;
   /** Stops the script: it shows nothing and listens to nothing any more. */
   end: () => void;
 }

@@ -17,6 +17,7 @@ const HOME = packViews({
 
 const fetched = rs.fn<typeof fetch>();
 const loaded = rs.fn();
+const appended = rs.fn<(link: unknown) => void>();
 
 beforeEach(() => {
   globalThis.fetch = fetched;
@@ -32,10 +33,13 @@ beforeEach(() => {
   }
   const style = document.createElement('link');
   style.setAttribute('as', 'style');
+  style.dataset['rel'] = 'preload';
+  style.setAttribute('href', '/remotes/home/1.0.0/home.css');
   document.head.append(style);
   // happy-dom loads no style sheets.
   rs.spyOn(document.head, 'append').mockImplementation((link) => {
     if (link instanceof HTMLLinkElement) link.onload?.call(link, new Event('load'));
+    appended(link);
   });
 });
 
@@ -83,6 +87,28 @@ describe('showFirstView', () => {
     expect(app().childElementCount).toBe(0);
     expect(loaded).toHaveBeenCalled();
   });
+
+  test.each([
+    [true, 'removed'],
+    [false, 'kept'],
+  ])(
+    'applies the style sheet as the remote asks for it; ownsStyles: %s, at the end: %s',
+    async (ownsStyles, end) => {
+      await show();
+      const sheet = appended.mock.lastCall?.[0] as HTMLLinkElement;
+      const removed = rs.spyOn(sheet, 'remove');
+
+      expect(sheet.rel).toBe('stylesheet');
+      expect(sheet.getAttribute('href')).toBe(
+        `${window.location.origin}/remotes/home/1.0.0/home.css`,
+      );
+      expect(sheet.matches('[data-rel]')).toBe(false);
+      expect(page.firstView?.ownsStyles).toBe(true);
+      if (page.firstView) page.firstView.ownsStyles = ownsStyles;
+      page.firstView?.end();
+      expect(removed).toHaveBeenCalledTimes(end === 'removed' ? 1 : 0);
+    },
+  );
 
   test('shows nothing when the shell has started before it', async () => {
     const shown = show();

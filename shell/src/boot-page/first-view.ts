@@ -54,6 +54,7 @@ export async function showFirstView(
     isEdited: () => false,
     press: null,
     isTaken: false,
+    ownsStyles: true,
     end: () => {
       ended.abort();
     },
@@ -69,7 +70,7 @@ export async function showFirstView(
     const [frames, views, { territory, language }] = (await Promise.all<unknown>([
       ...files,
       site,
-      applyStyles(signal),
+      applyStyles(firstView, signal),
     ])) as [
       File<FirstFrames>,
       File<Partial<Record<Territory, string>>>,
@@ -116,13 +117,17 @@ function applyLanguageAndArt(locale: Locale, brand: string): void {
   if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
 }
 
-/** Resolves when the style sheets of the remote are applied. The shell removes them when the remote has brought its own. */
-async function applyStyles(signal: AbortSignal): Promise<void> {
+/** Resolves when the style sheets of the remote are applied. They stay if the remote uses them. */
+async function applyStyles(firstView: FirstView, signal: AbortSignal): Promise<void> {
   const applied = [...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map((named) => {
     const link = named.cloneNode() as HTMLLinkElement;
+    // Or the boot script would make it a preload.
+    link.removeAttribute(MARK.file);
     link.rel = 'stylesheet';
+    // The remote looks for its style sheet by the absolute address. Another copy would cost a second layout of the page.
+    link.href = named.href;
     signal.addEventListener('abort', () => {
-      link.remove();
+      if (firstView.ownsStyles) link.remove();
     });
     return new Promise((resolve, reject) => {
       link.onload = resolve;

@@ -18,6 +18,7 @@ import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
 import { loadOverrides, mayOverride, NOTHING_OVERRIDDEN } from '../inspector/load-overrides';
 import type { Federation } from '../remotes/federation';
 import { PageShownContext, RemotesContext } from '../remotes/page-context';
+import type { RemoteRecord } from '../remotes/remote-record';
 import { Remotes } from '../remotes/remotes';
 import { startEarly } from '../remotes/prepared-page';
 import { remoteAt } from '../routes';
@@ -121,7 +122,7 @@ export async function start(
         </RemotesContext>
       </AppProviders>
     );
-    if (!root && firstView?.take(scope, releaseUrl(remotes)))
+    if (!root && firstView?.take(scope, firstRecord(remotes)))
       root = hydrateRoot(app, tree, options);
     else (root ??= createRoot(app, options)).render(tree);
   };
@@ -140,18 +141,15 @@ export async function start(
 
 /** Resolves when the remote of the route has loaded or failed. The view shows a failure. */
 async function openFirst(remotes: Remotes): Promise<void> {
-  const name = remoteAt(window.location.pathname);
-  if (name !== null)
-    await remotes
-      .of(name)
-      .open()
-      .catch(() => undefined);
+  await firstRecord(remotes)
+    ?.open()
+    .catch(() => undefined);
 }
 
-/** Returns the address of the release of its remote that the page runs. */
-function releaseUrl(remotes: Remotes): string | undefined {
+/** Returns the record of the remote of the route. */
+function firstRecord(remotes: Remotes): RemoteRecord | undefined {
   const name = remoteAt(window.location.pathname);
-  return name === null ? undefined : remotes.of(name).release?.url;
+  return name === null ? undefined : remotes.of(name);
 }
 
 /** Resolves when the page has texts to show. */

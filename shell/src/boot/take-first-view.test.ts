@@ -2,11 +2,13 @@ import { $code } from '@redeem/store';
 import { visitScope } from '@redeem/store/testing';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
+import { NO_OVERRIDES, pinReleases } from '../boot-page/choose-releases';
 import { type FirstView, page } from '../boot-page/first-view-state';
+import { aRegistry } from '../testing';
 import { takeFirstView } from './take-first-view';
 
 const CODE = 'HDMAQF4PX7TV';
-const ENTRY = '/remotes/redeem-form/1.0.0/remoteEntry.js';
+const SAME = remoteOf('1.0.0');
 
 const end = rs.fn();
 const entered = rs.fn();
@@ -40,7 +42,7 @@ describe('takeFirstView', () => {
 
       const scope = visitScope({ territory, language });
 
-      expect(takeFirstView(null)?.take(scope, ENTRY)).toBe(isKept);
+      expect(takeFirstView(null)?.take(scope, SAME)).toBe(isKept);
     },
   );
 
@@ -50,14 +52,27 @@ describe('takeFirstView', () => {
     const scope = visitScope({ territory: 'US', language: 'en' });
 
     const { take } = takeFirstView(null) ?? {};
-    expect(take?.(scope, '/remotes/redeem-form/1.1.0/remoteEntry.js')).toBe(false);
+    expect(take?.(scope, remoteOf('1.1.0'))).toBe(false);
     expect(take?.(scope, undefined)).toBe(false);
+  });
+
+  test.each([
+    [SAME, false],
+    [remoteOf('1.0.0', 'failed'), true],
+    [remoteOf('1.1.0'), true],
+    [undefined, true],
+  ])('leaves its style sheets to a loaded remote of the same release: %j', (remote, ownsStyles) => {
+    show();
+
+    takeFirstView(null)?.take(visitScope(), remote);
+
+    expect(page.firstView?.ownsStyles).toBe(ownsStyles);
   });
 
   test('returns a view that React may not keep while site data is unknown', () => {
     show();
 
-    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }), ENTRY)).toBe(false);
+    expect(takeFirstView(null)?.take(visitScope({ isSiteLoading: true }), SAME)).toBe(false);
   });
 });
 
@@ -150,7 +165,7 @@ describe('the handover', () => {
   test('says in the page whether React has kept the view', () => {
     show();
     const kept = takeFirstView(null);
-    kept?.take(visitScope({ territory: 'US', language: 'en' }), ENTRY);
+    kept?.take(visitScope({ territory: 'US', language: 'en' }), SAME);
     kept?.handOver(visitScope());
     expect(document.documentElement.dataset['firstView']).toBe('kept');
 
@@ -168,9 +183,16 @@ function show(different: Partial<FirstView> = {}): void {
     isEdited: () => false,
     press: null,
     isTaken: false,
+    ownsStyles: true,
     end,
     ...different,
   };
+}
+
+function remoteOf(version: string, state: 'loaded' | 'failed' = 'loaded') {
+  const [release] = pinReleases(aRegistry('redeem-form'), NO_OVERRIDES).values();
+  if (!release) throw new Error('the registry has no release');
+  return { release: { ...release, url: `/remotes/redeem-form/${version}/remoteEntry.js` }, state };
 }
 
 function fieldWith(value: string): HTMLInputElement {

@@ -2,6 +2,7 @@ import { $pageState, $place, linkFollowed } from '@redeem/store';
 import { allSettled, type Scope } from 'effector';
 
 import { noteFirstView, page } from '../boot-page/first-view-state';
+import type { RemoteRecord } from '../remotes/remote-record';
 
 /** The first view on the page, while React takes it over. */
 export interface TakenView {
@@ -9,15 +10,17 @@ export interface TakenView {
    * Returns true if the page that React will render is in the same place and of the same release, so that it can keep the
    * elements. From then on React receives presses on header and footer itself.
    *
-   * @param url The address of the release that the page runs, if it runs one.
+   * @param remote The remote of the page, if it has one; loaded or failed.
    */
-  take: (scope: Scope, url: string | undefined) => boolean;
+  take: (scope: Scope, remote: RunningRemote | undefined) => boolean;
   /**
    * Completes the takeover when React has rendered the page. Later calls do nothing. A field that React has kept gives its
    * text to the page itself (`Field` of the kit).
    */
   handOver: (scope: Scope) => void;
 }
+
+type RunningRemote = Pick<RemoteRecord, 'release' | 'state'>;
 
 /**
  * Returns the first view on the page. Null if there is none; one that arrives later is not shown.
@@ -34,10 +37,12 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
   let isOver = false;
   let isKept = false;
   return {
-    take: (scope, url) => {
+    take: (scope, remote) => {
       const shown = scope.getState($place);
+      const isSameRelease = remote?.release?.url.startsWith(release) === true;
+      firstView.ownsStyles = !isSameRelease || remote.state !== 'loaded';
       isKept =
-        url?.startsWith(release) === true &&
+        isSameRelease &&
         scope.getState($pageState) === 'shown' &&
         shown?.territory === place.territory &&
         shown.locale === place.locale;
