@@ -80,11 +80,13 @@ describe('the boot script', () => {
   });
 });
 
-describe('the files of the remote of the page', () => {
+describe('the boot script requests of a remote', () => {
   test.each([
-    ['1.0.0', true],
-    ['0.9.0', false],
-  ])('are those of 1.0.0, and a tab that runs %s requests them: %j', async (version, areAsked) => {
+    ['all files', '1.0.0', false],
+    ['no first view for a visitor with a code', '1.0.0', true],
+    ['nothing in a tab that runs another release', '0.9.0', false],
+  ])('%s', async (_what, version, hasCode) => {
+    page.hasCode = hasCode;
     sessionStorage.setItem('redeem.pins', JSON.stringify({ support: version }));
     const entry = fileLink('rel', 'preload', '/remotes/support/1.0.0/entry.js');
     const texts = fileLink('texts', 'en', '/remotes/support/1.0.0/support-en.js');
@@ -94,9 +96,11 @@ describe('the files of the remote of the page', () => {
 
     await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
 
-    expect(entry.rel).toBe(areAsked ? 'preload' : '');
+    const isRun = version === '1.0.0';
+    const views = isRun && !hasCode ? [frame.href, view.href] : [];
+    expect(entry.rel).toBe(isRun ? 'preload' : '');
     const [, ...files] = asked.mock.calls.map(([url]) => url);
-    expect(files).toEqual(areAsked ? [frame.href, view.href, texts.href] : []);
+    expect(files).toEqual([...views, ...(isRun ? [texts.href] : [])]);
   });
 });
 

@@ -25,7 +25,7 @@ import {
 
 import type { BrandIdentity } from '../brands/brand-identities';
 import { isReplaced } from './choose-releases';
-import { firstViewLinks, showFirstView } from './first-view';
+import { showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
 import { timeToTurn } from './shell-turn';
@@ -65,8 +65,9 @@ const place = attempt(() => {
   if (art && location.pathname === '/') new Image().src = art.href;
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
   void fetchTextsOf(answer).catch(() => undefined);
-  const files = firstViewLinks();
-  if (files.length > 0) {
+  const files = [...links(`[${MARK.view}]`)];
+  // The page of a visitor with a code looks different, and a tab that runs another release lacks a file.
+  if (!page.hasCode && files.length === 2) {
     const time = timeToTurn();
     const turn = new Promise<void>((resolve) => {
       const next = () => {

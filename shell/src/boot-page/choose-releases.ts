@@ -135,9 +135,9 @@ export function hasOverrideLink(): boolean {
 
 /** Returns true if this tab, or the link that opened it, names another release of the package than that of the file. */
 export function isReplaced({ href }: HTMLLinkElement): boolean {
-  const [name = '', version = ''] = href.split('/').slice(-3);
-  const named = [recallInTab('redeem.pins')[name], recallInTab('redeem.overrides')[name]];
-  return hasOverrideLink() || named.some((release) => release !== undefined && release !== version);
+  const [name = '', version] = href.split('/').slice(-3);
+  const named = { ...recallInTab('redeem.pins'), ...recallInTab('redeem.overrides') };
+  return hasOverrideLink() || (named[name] ?? version) !== version;
 }
 
 /** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */

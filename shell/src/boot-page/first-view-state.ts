@@ -23,6 +23,8 @@ export interface FirstView {
 /** The global of the page, by which its scripts and the shell know of each other. */
 export const page = globalThis as typeof globalThis & {
   firstView?: FirstView;
+  /** True if an earlier page had a code (redirect-without-code.ts). */
+  hasCode?: boolean;
   /** The id of a visitor whose browser blocks storage (choose-releases.ts). */
   visitorId?: string;
 };

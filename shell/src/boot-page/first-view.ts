@@ -3,7 +3,7 @@
  * from the release of its remote. React takes it over (boot/take-first-view.ts).
  */
 import { MARK, type PackedParts, type PackedViews, routeOf, unpackView } from '@redeem/contracts';
-import { keepInTab, rememberedCode, rememberedLanguage } from '@redeem/store/page-scripts';
+import { keepInTab, rememberedLanguage } from '@redeem/store/page-scripts';
 import {
   isTerritory,
   languageTag,
@@ -21,13 +21,6 @@ type File<Value> = Partial<PackedViews<Record<Locale, Value>>> &
     /** The versions of the modules that shell and remotes share, and of the format of the file. */
     builtWith?: string;
   };
-
-/** Returns the files with the first view. Empty for a visitor with a code, for whom the page looks different. */
-export function firstViewLinks(): HTMLLinkElement[] {
-  const links = [...document.querySelectorAll<HTMLLinkElement>(`[${MARK.view}]`)];
-  // One is missing in a tab that runs another release.
-  return rememberedCode() === '' && links.length === 2 ? links : [];
-}
 
 /**
  * Shows the first view in the territory and language of the site data, with the code of the visitor's link in its field.

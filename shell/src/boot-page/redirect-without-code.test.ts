@@ -1,6 +1,8 @@
 import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
+import { page } from './first-view-state';
+
 beforeEach(() => {
   document.head.replaceChildren(
     template('with-code', linkTo('/own.js')),
@@ -16,6 +18,7 @@ describe('the page of a code', () => {
     expect(window.location.pathname + window.location.search).toBe('/?from=mail');
     expect(window.history.state).toEqual({ idx: 3 });
     expect(filesOfPage()).toEqual(['/home.js']);
+    expect(page.hasCode).toBe(false);
   });
 
   test.each([
@@ -45,10 +48,13 @@ describe('the page of a code', () => {
         window.history.replaceState({ codeFromLink: 'ABCDEFGHJKLM' }, '');
       },
     ],
-  ])('stays and loads its own files with a code %s', async (_where, have) => {
+  ])('stays and loads its own files with a code %s', async (where, have) => {
     have();
 
     await open();
+
+    // The first view shows the code of a link in its field.
+    expect(page.hasCode).toBe(where !== 'in the link');
 
     expect(window.location.pathname).toBe('/retailers');
     expect(filesOfPage()).toEqual(['/own.js']);
