@@ -64,11 +64,7 @@ describe('the boot script', () => {
     ['cinema.localhost', 'cinema-chez-vous'],
   ])('sets the brand at %s to %s, and preloads the logo of that brand', async (hostname, brand) => {
     rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    const signs = brandIdentities.map(({ id }) => {
-      const link = document.createElement('link');
-      link.dataset['brand'] = id;
-      return link;
-    });
+    const signs = brandIdentities.map(({ id }) => fileLink('brand', id, '/logo.svg'));
     document.head.append(...signs);
 
     await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
@@ -80,28 +76,33 @@ describe('the boot script', () => {
   });
 });
 
-describe('the boot script requests of a remote', () => {
-  test.each([
-    ['all files', '1.0.0', false],
-    ['no first view for a visitor with a code', '1.0.0', true],
-    ['nothing in a tab that runs another release', '0.9.0', false],
-  ])('%s', async (_what, version, hasCode) => {
-    page.hasCode = hasCode;
-    sessionStorage.setItem('redeem.pins', JSON.stringify({ support: version }));
-    const entry = fileLink('rel', 'preload', '/remotes/support/1.0.0/entry.js');
-    const texts = fileLink('texts', 'en', '/remotes/support/1.0.0/support-en.js');
-    const frame = fileLink('view', '', '/shell/1.0.0/first-view-frame.json');
-    const view = fileLink('view', '', '/remotes/support/1.0.0/first-view-support.json');
-    document.head.append(entry, texts, frame, view);
+const VIEWS = ['/shell/1.0.0/first-view-frame.json', '/remotes/support/1.0.0/first-view.json'];
+const TEXTS = '/remotes/support/1.0.0/support-en.js';
+const fail = () => Promise.reject(new Error());
 
-    await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
+test.each([
+  ['all files', [...VIEWS, TEXTS], false, '1.0.0', null],
+  ['no first view for a visitor with a code', [TEXTS], true, '1.0.0', null],
+  ['no first view when the shell is cached', [TEXTS], false, '1.0.0', () => new Response()],
+  ['all files when the cache fails', [TEXTS, ...VIEWS], false, '1.0.0', fail],
+  ['no file in a tab that runs another release', [], false, '0.9.0', null],
+])('the boot script requests %s', async (_what, files, hasCode, version, match) => {
+  page.hasCode = hasCode;
+  sessionStorage.setItem('redeem.pins', JSON.stringify({ support: version }));
+  if (match) {
+    rs.stubGlobal('caches', { match: () => Promise.resolve().then<unknown>(match) });
+    rs.stubGlobal('navigator', { languages: [], serviceWorker: { controller: {} } });
+  }
+  const entry = fileLink('rel', 'preload', '/remotes/support/1.0.0/entry.js');
+  const views = VIEWS.map((path) => fileLink('view', '', path));
+  document.head.append(entry, ...views, fileLink('texts', 'en', TEXTS));
 
-    const isRun = version === '1.0.0';
-    const views = isRun && !hasCode ? [frame.href, view.href] : [];
-    expect(entry.rel).toBe(isRun ? 'preload' : '');
-    const [, ...files] = asked.mock.calls.map(([url]) => url);
-    expect(files).toEqual([...views, ...(isRun ? [texts.href] : [])]);
-  });
+  await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(entry.rel).toBe(files.length > 0 ? 'preload' : '');
+  const requested = asked.mock.calls.map(([url]) => new URL(url as string).pathname);
+  expect(requested.slice(1)).toEqual(files);
 });
 
 describe('the help of the boot script', () => {
@@ -193,9 +194,12 @@ describe('the boot script before it has site data', () => {
       rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.territory}=${region}`);
       rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
       const links = ['de', 'en', 'en_GB', 'fr', 'fr_CH'].map((name) =>
-        textsLink(name, `/${name}.js`),
+        fileLink('texts', name, `/${name}.js`),
       );
-      document.head.append(...links, textsLink(locale, 'https://elsewhere.example/texts.js'));
+      document.head.append(
+        ...links,
+        fileLink('texts', locale, 'https://elsewhere.example/texts.js'),
+      );
 
       await runIn({
         configuration: aConfiguration(),
@@ -220,7 +224,9 @@ describe('the boot script with site data', () => {
     async (territory, language, lang, locales) => {
       document.cookie = `${COOKIES.language}=${lang}; path=/`;
       asked.mockImplementation(() => Promise.resolve(Response.json({ territory, language })));
-      const links = ['fr_CA', 'fr_CH', 'en_CA'].map((name) => textsLink(name, `/${name}.js`));
+      const links = ['fr_CA', 'fr_CH', 'en_CA'].map((name) =>
+        fileLink('texts', name, `/${name}.js`),
+      );
       document.head.append(...links);
 
       await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
@@ -256,10 +262,6 @@ function paragraph(text: string, retry: string): [HTMLElement, HTMLAnchorElement
   const element = document.createElement('p');
   element.append(text, link);
   return [element, link];
-}
-
-function textsLink(locale: string, href: string): HTMLLinkElement {
-  return fileLink('texts', locale, href);
 }
 
 function fileLink(mark: string, value: string, href: string): HTMLLinkElement {

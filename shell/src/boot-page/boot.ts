@@ -75,7 +75,15 @@ const place = attempt(() => {
         preload(`#${MARKED.shell}`);
         resolve();
       };
-      void showFirstView(files, answer, brand.id, next);
+      const show = (shellInCache?: Response) => {
+        if (!shellInCache) void showFirstView(files, answer, brand.id, next);
+      };
+      if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+        // If the service worker has the shell, it starts before site data are there, and ends the first view.
+        void caches.match(shell.href).then(show, () => {
+          show();
+        });
+      } else show();
       setTimeout(next, time);
     });
     if (time > 0) shellTurn = turn;
