@@ -3,12 +3,11 @@ import { parseArgs } from 'node:util';
 
 import { insertCodes } from './codes';
 import { ABUSE } from './scenarios/abuse';
-import { ENDINGS } from './scenarios/endings';
-import { ENDURANCE } from './scenarios/endurance';
+import { OVERLOAD } from './scenarios/overload';
 import { VISITS } from './scenarios/visits';
 import { startSite } from './site';
 
-const ROWS = [...VISITS, ...ABUSE, ...ENDINGS, ...ENDURANCE];
+const ROWS = [...VISITS, ...ABUSE, OVERLOAD];
 
 const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '1' } },

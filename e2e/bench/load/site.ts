@@ -20,7 +20,7 @@ export interface Process {
   memory: () => number;
   /** Returns the used processor time, in milliseconds. */
   cpu: () => number;
-  end: (signal: NodeJS.Signals) => Promise<number | null>;
+  end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
 export interface Site {
@@ -29,8 +29,6 @@ export interface Site {
   bare: Process;
   /** The Node host with the site of `npm run build`. */
   host: Process;
-  /** Ends the service with the signal, and starts it again. */
-  restart: (signal?: NodeJS.Signals) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -39,38 +37,32 @@ export async function startSite(): Promise<Site> {
   const postgres = await startPostgres({ isDurable: true });
   const database = new Client({ connectionString: postgres.url });
   await database.connect();
-  const startService = () =>
-    start(['src/main.ts'], PORTS.service, {
-      DEMO: 'on',
-      DATABASE_URL: postgres.url,
-      TRUSTED_HOPS: '1',
-      // F10 requests thousands of unknown codes, and needs an answer to each.
-      FAILURE_BUDGET: '1000000',
-    });
-
-  const site: Site = {
+  const service = await start(['src/main.ts'], PORTS.service, {
+    DEMO: 'on',
+    DATABASE_URL: postgres.url,
+    TRUSTED_HOPS: '1',
+    // F10 requests thousands of unknown codes, and needs an answer to each.
+    FAILURE_BUDGET: '1000000',
+  });
+  const bare = await start([BARE], PORTS.bare, {});
+  const environment = { LOG_LEVEL: 'error' };
+  const host = await start(['src/main.ts'], PORTS.host, environment, {
+    cwd: HOST,
+    ready: '/livez',
+  });
+  return {
     database,
-    service: await startService(),
-    bare: await start([BARE], PORTS.bare, {}),
-    host: await start(
-      ['src/main.ts'],
-      PORTS.host,
-      { LOG_LEVEL: 'error' },
-      { cwd: HOST, ready: '/livez' },
-    ),
-    restart: async (signal = 'SIGTERM') => {
-      await site.service.end(signal);
-      site.service = await startService();
-    },
+    service,
+    bare,
+    host,
     stop: async () => {
-      await site.service.end('SIGTERM');
-      await site.bare.end('SIGKILL');
-      await site.host.end('SIGTERM');
+      await service.end('SIGTERM');
+      await bare.end('SIGKILL');
+      await host.end('SIGTERM');
       await database.end();
       await postgres.stop();
     },
   };
-  return site;
 }
 
 async function start(
@@ -98,11 +90,11 @@ async function start(
   };
 }
 
-async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exit = once(child, 'exit') as Promise<[number | null]>;
+async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
   child.kill(signal);
-  return (await exit)[0];
+  await exit;
 }
 
 function memoryOf({ pid }: ChildProcess): number {

@@ -9,39 +9,10 @@ import { isAll, type Row } from '../rows';
 import type { Site } from '../site';
 import { validate } from './visits';
 
-const ATTACKER = 0xff_ff_ff;
 const SLOW_CONNECTIONS = 500;
 
 /** Attacks, and their effect on other clients. */
 export const ABUSE: Row[] = [
-  {
-    tag: '@F1',
-    what: 'brute force by one client, beside honest visitors',
-    run: async (site, share) => {
-      const seconds = Math.max(5, 60 * share);
-      const honest = { perSecond: 100, seconds };
-      const before = await arrive(honest, validate(site));
-      const answers: string[] = [];
-      const [beside] = await Promise.all([
-        arrive(honest, validate(site)),
-        arrive({ perSecond: 50, seconds }, async (index) => {
-          const answer = await askAs(site, `GUESS${String(index)}`, ATTACKER);
-          answers.push(answer.text);
-          return answer.status;
-        }),
-      ]);
-      const stopped = answers.filter((text) => /InvalidCaptcha|"status":429/.test(text)).length;
-      const told = answers.length - stopped;
-      return {
-        load: `50/s × ${String(seconds)} s`,
-        measured: `${String(told)} of ${String(answers.length)} answered; others’ p99 ${ms(before.p99)} before, ${ms(beside.p99)} meanwhile`,
-        conditions: {
-          'five answers, then none': told === 5,
-          'others’ p99 < 2×': beside.p99 < 2 * before.p99,
-        },
-      };
-    },
-  },
   {
     tag: '@F10',
     what: 'how long it takes to say that there is no such code',

@@ -102,7 +102,7 @@ export function validate(site: Site): Send {
   return (index) => statusOf(site, codeAt((index * 7_919) % CODES), { visitor: index % VISITORS });
 }
 
-export function exchange(site: Site): Send {
+function exchange(site: Site): Send {
   const body = { offer_id: OFFER, selection: SELECTION };
   return (index) =>
     statusOf(site, `${codeAt(index)}/exchange`, { body, visitor: index % VISITORS });
