@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
+import { page } from '../boot-page/first-view-state';
 import { loadFont } from '../boot-page/load-font';
 import { applyTheme } from '../brands/apply-theme';
 import { configuredBrand } from '../brands/brands';
@@ -52,8 +53,8 @@ export async function start(
     : NOTHING_OVERRIDDEN;
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);
-  // The script of the page has requested the logo.
-  loadFont();
+  // The script of the page has requested the logo, and the font of a first view.
+  if (!page.firstView) loadFont();
 
   const i18n = createI18n('en');
   const scope = fork();
@@ -77,12 +78,6 @@ export async function start(
     // The place of such a page is not the visitor's.
     if (!placed) void enableOffline({ configuration, siteKey: brand.siteKey, data, prepareRemote });
   });
-  loadDeferred().then(
-    ({ forgetCodes }) => {
-      forgetCodes(configuration.contentServiceUrl);
-    },
-    () => undefined,
-  );
   void startEarly(scope, remotes, firstRemote);
   void allSettled(loadTextsProvided, {
     scope,
@@ -134,6 +129,13 @@ export async function start(
   // React would replace the field by a blank page while it awaits the remote.
   if (firstView) await Promise.all([opened(scope), firstRemote]);
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
+  // Not before, because its evaluation would delay the page. It also sees earlier requests.
+  loadDeferred().then(
+    ({ forgetCodes }) => {
+      forgetCodes(configuration.contentServiceUrl);
+    },
+    () => undefined,
+  );
   // Each route renders its own from now on.
   const initial = document.querySelectorAll('link[rel=canonical], meta[name=description]');
   for (const element of initial) element.remove();
