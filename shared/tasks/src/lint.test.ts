@@ -27,7 +27,10 @@ const BREACHES: [rule: string, path: string, code: string, message?: string][] =
   [SYNTAX, 'e2e/d.ts', "document.body.outerHTML = ''", 'made of elements'],
   [SYNTAX, 'shell/src/a.test.tsx', 'const A: FC = () => null;', 'a function that takes'],
   [SYNTAX, 'shared/gate/src/a.ts', "if (brand === 'movie-redeem') go()", 'between brands'],
-  [SYNTAX, 'shell/src/a.ts', 'switch (config.brandId) {}\nif (brand.id !== x) go()', 'brands'],
+  [SYNTAX, 'shell/src/a.ts', 'switch (brandId) {}', 'between brands'],
+  [SYNTAX, 'shell/src/b.ts', 'switch (brand.id) {}', 'between brands'],
+  [SYNTAX, 'shell/src/d.ts', 'if (brand.id !== x) go()', 'between brands'],
+  [SYNTAX, 'shell/src/e.ts', 'if (config.brandId !== x) go()', 'between brands'],
   [SYNTAX, 'remotes/support/src/a.ts', 'go(`/support#${entry}`)', 'as one string'],
   [
     'react(error-boundaries)',

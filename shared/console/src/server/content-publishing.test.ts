@@ -28,6 +28,20 @@ describe('a publication', () => {
     expect(await one.document(FRENCH, SUE)).toMatchObject({ draft: { text: NEW }, isStale: false });
   });
 
+  test('is no draft any more when somebody publishes another text after it', async () => {
+    const { aConsole, releaseOfOthers } = await aContentSite();
+    const one = aConsole();
+    await one.type(NEW);
+    await one.publishNow(await one.request(), SUE);
+
+    await releaseOfOthers('2.0.0', [
+      ['en/faq.md', EN],
+      ['fr/faq.md', `${FR}\nAutre.\n`],
+    ]);
+
+    expect((await one.document(FRENCH, SUE))?.draft).toBeNull();
+  });
+
   test('with a mistake is refused with file and line', async () => {
     const { aConsole } = await aContentSite();
     const one = aConsole();
@@ -197,6 +211,29 @@ describe('a publication at a time', () => {
     expect((await gone.one.overview(SUE)).publications).toMatchObject([
       { state: 'failed', result: /No console ran/ },
     ]);
+  });
+
+  test('is not done when support has changed since its console was killed', async () => {
+    const { one, aConsole, setTime, releaseOfOthers } = await aPlan();
+    setTime(AFTER);
+    await aConsole({ beforePublishing: () => Promise.reject(new Error('killed')) }).runDue();
+    await releaseOfOthers('2.0.0', [
+      ['en/faq.md', EN],
+      ['fr/faq.md', FR],
+    ]);
+    setTime('2026-11-27T08:11:00Z');
+    await one.runDue();
+
+    expect(await one.liveText()).toBe(FR);
+    expect((await one.overview(SUE)).publications).toMatchObject([
+      { state: 'failed', result: /support has changed in revision 3.*look at the history/ },
+    ]);
+  });
+
+  test('is not done at once', async () => {
+    const { one } = await aPlan();
+
+    await expect(one.publishNow(await one.request({ due }), SUE)).rejects.toThrow('It has to wait');
   });
 
   test('happens when the store is back', async () => {

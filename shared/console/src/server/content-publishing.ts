@@ -248,8 +248,7 @@ export function createPublishing(options: PublishingOptions) {
   async function notePublished({ texts }: Pick<PublicationFile, 'texts'>): Promise<void> {
     for (const [key, { draft }] of Object.entries(texts)) {
       const entry = await content.drafts.latest(key);
-      if (entry?.number !== draft) continue;
-      await content.drafts.write(key, draft, { ...entry.value, isPublished: true });
+      if (entry) await content.drafts.write(key, draft, { ...entry.value, isPublished: true });
     }
   }
 
