@@ -27,7 +27,14 @@ const { values: options } = parseArgs({
 });
 
 /** The rounds of each stage, or `--rounds` for all. Those that vary least have the fewest. */
-const ROUNDS = roundsOf({ visits: 7, pages: 3, redemptions: 5, roundTrips: 1, deliveries: 1 });
+const ROUNDS = roundsOf({
+  visits: 7,
+  returns: 5,
+  pages: 3,
+  redemptions: 5,
+  roundTrips: 1,
+  deliveries: 1,
+});
 
 const NOT_MEASURED = `Not measured: DNS; lost packets; third parties, whose local doubles answer at once; the processor of
 a real phone, for which the processor of this machine is slowed down; browsers other than Chromium; the times that visitors get.`;
@@ -57,7 +64,7 @@ async function measure(): Promise<string> {
         measureFirstVisits(laboratory, { ...roots, plainBundle }, ROUNDS.visits),
       )),
       ...(await stage('Second visits', () =>
-        measureReturns(laboratory, { site, singleBundle }, ROUNDS.pages),
+        measureReturns(laboratory, { site, singleBundle }, ROUNDS.returns),
       )),
       ...(await stage('Pages behind a code', () =>
         measureCodePages(laboratory, { site, singleBundle }, ROUNDS.pages),
@@ -101,9 +108,9 @@ async function stage(name: string, measureRows: () => Promise<Row[]>): Promise<R
 }
 
 function conditions({ browser }: Laboratory): string {
-  const { visits, pages, redemptions, roundTrips, deliveries } = ROUNDS;
+  const { visits, returns, pages, redemptions, roundTrips, deliveries } = ROUNDS;
   return (
-    `Medians (interquartile range) of ${String(visits)} rounds of first visits, ${String(pages)} of second visits and ` +
+    `Medians (interquartile range) of ${String(visits)} rounds of first visits, ${String(returns)} of second visits, ${String(pages)} of ` +
     `pages behind a code, ${String(redemptions)} of redemptions, ${String(roundTrips)} of round trips and ${String(deliveries)} of deliveries, in one run of ${minutes()} minutes; ` +
     `Chromium ${browser.version()}, HTTP/2, brotli, 1.6 Mbit/s, 150 ms, CPU 4x.`
   );

@@ -129,6 +129,7 @@
       seen.slowestInteraction = 0;
       return slowestInteraction;
     },
+    pressedAfter: () => seen.clickedAt - usableAt(),
     routeChange: () => {
       const { clickedAt, headedAt } = seen;
       const begun = performance

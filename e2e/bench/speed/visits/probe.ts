@@ -36,6 +36,8 @@ declare global {
       firstVisit: () => FirstVisit;
       /** Returns the slowest interaction since the last call, in milliseconds; 0 if all were too short to be reported. */
       takeSlowestInteraction: () => number;
+      /** Returns how long after the page could be used the last press ended, in milliseconds; negative if there was none. */
+      pressedAfter: () => number;
       routeChange: () => RouteChange;
     };
   }
