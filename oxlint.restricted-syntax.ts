@@ -35,6 +35,11 @@ const EVERYWHERE = [
       'TSTypeReference :matches(Identifier[name="FC"], Identifier[name="FunctionComponent"])',
     message: 'A component is a function that takes what it shows.',
   },
+  {
+    selector:
+      'CallExpression[callee.property.name="toMatchObject"] :matches(Property, ArrayExpression) > Literal[regex]',
+    message: 'Any text matches it here: write expect.stringMatching(…).',
+  },
 ];
 
 const BRANDS_ARE_DATA = {
