@@ -88,6 +88,7 @@ describe('a publication at a time', () => {
   const due = { at: momentOf(LOCAL, 'Europe/Paris') ?? '', local: LOCAL, zone: 'Europe/Paris' };
   const BEFORE = '2026-11-27T07:59:00Z';
   const AFTER = '2026-11-27T08:00:05Z';
+  const KILLED = { beforePublishing: () => Promise.reject(new Error('killed')) };
 
   async function aPlan(
     options: Parameters<Awaited<ReturnType<typeof aContentSite>>['aConsole']>[0] = {},
@@ -133,7 +134,6 @@ describe('a publication at a time', () => {
     ['after it has published, before it has noted so', true],
   ])('is finished once by another console when one is killed %s', async (_when, isPublished) => {
     const { aConsole, setTime, storage, id } = await aPlan();
-    const killed = aConsole({ beforePublishing: () => Promise.reject(new Error('killed')) });
     setTime(AFTER);
     if (isPublished) {
       const one = aConsole();
@@ -141,7 +141,7 @@ describe('a publication at a time', () => {
       await one.runDue();
       const files = await storage.paths(`console/publications/${id}`);
       await storage.remove(files.at(-1) ?? '');
-    } else await killed.runDue();
+    } else await aConsole(KILLED).runDue();
 
     const two = aConsole();
     await two.runDue();
@@ -194,7 +194,7 @@ describe('a publication at a time', () => {
   test('is not done when support has changed since its console was killed', async () => {
     const { one, aConsole, setTime, releaseOfOthers } = await aPlan();
     setTime(AFTER);
-    await aConsole({ beforePublishing: () => Promise.reject(new Error('killed')) }).runDue();
+    await aConsole(KILLED).runDue();
     await releaseOfOthers('2.0.0', [
       ['en/faq.md', EN],
       ['fr/faq.md', FR],
@@ -279,10 +279,7 @@ describe('a publication at a time', () => {
 
   test('is not done when the live text has changed until then', async () => {
     const { one, setTime, releaseOfOthers } = await aPlan();
-    await releaseOfOthers('2.0.0', [
-      ['en/faq.md', EN],
-      ['fr/faq.md', `${FR}\nAutre.\n`],
-    ]);
+    await releaseOfOthers('2.0.0', [['fr/faq.md', `${FR}\nAutre.\n`]]);
     setTime(AFTER);
     await one.runDue();
 
