@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 
 import { aConfiguration, aFederation, aRegistry, aRemote, loadEntry } from '../testing';
 import { start } from './start';
+import { loadDeferred } from './vitals';
+
+rs.mock('./vitals', { spy: true });
 
 const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
 
@@ -36,6 +39,21 @@ describe('start', () => {
       'main',
       'footer',
     ]);
+  });
+
+  test('loads what no visitor waits for only when the page is open', async () => {
+    const site = Promise.withResolvers<Response>();
+    rs.spyOn(globalThis, 'fetch').mockReturnValue(site.promise);
+    document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
+
+    await start(aFederation(), null, null);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(loadDeferred).not.toHaveBeenCalled();
+
+    site.resolve(Response.json(SITE));
+    await rs.waitFor(() => {
+      expect(loadDeferred).toHaveBeenCalled();
+    });
   });
 
   test('rejects when the page has no #app', async () => {

@@ -126,11 +126,12 @@ export async function start(
   };
   // The page has the help in case the shell does not start.
   document.getElementById(MARKED.help)?.remove();
+  const opening = Promise.all([opened(scope), firstRemote]);
   // React would replace the field by a blank page while it awaits the remote.
-  if (firstView) await Promise.all([opened(scope), firstRemote]);
+  if (firstView) await opening;
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
   // Not before, because its evaluation would delay the page. It also sees earlier requests.
-  loadDeferred().then(
+  opening.then(loadDeferred).then(
     ({ forgetCodes }) => {
       forgetCodes(configuration.contentServiceUrl);
     },
