@@ -42,15 +42,19 @@ describe('start', () => {
   });
 
   test('loads what no visitor waits for only when the page is open', async () => {
-    const site = Promise.withResolvers<Response>();
-    rs.spyOn(globalThis, 'fetch').mockReturnValue(site.promise);
+    let answer = (_site: Response) => undefined as unknown;
+    rs.spyOn(globalThis, 'fetch').mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
 
     await start(aFederation(), null, null);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(loadDeferred).not.toHaveBeenCalled();
 
-    site.resolve(Response.json(SITE));
+    answer(Response.json(SITE));
     await rs.waitFor(() => {
       expect(loadDeferred).toHaveBeenCalled();
     });
