@@ -11,11 +11,7 @@ import {
   wideThingsOn,
   wordsTooLargeOn,
 } from '../../support/checks/page-problems';
-import {
-  allArrivedOn,
-  edgelessButtonsOn,
-  movingThingsOn,
-} from '../../support/checks/display-preferences';
+import { edgelessButtonsOn, movingThingsOn } from '../../support/checks/display-preferences';
 import { chooserStates } from '../../support/states/chooser-states';
 import { AMERICAN_STATES, HOME_STATES } from '../../support/states/home-states';
 import type { PageState } from '../../support/states/page-state';
@@ -95,7 +91,6 @@ for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind
       const states = [...READING_STATES, ...HOME_STATES, ...chooserStates(), ...alsoReach];
       for (const { name, reach } of states) {
         await reach({ page, renew });
-        await allArrivedOn(page);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const found = [
           ...(await barriersOn(page, rules)),
@@ -113,7 +108,6 @@ for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind
 
 async function barriersInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await allArrivedOn(page);
   const barriers = await barriersOn(page, 'colours');
   await page.emulateMedia({ colorScheme: 'light' });
   return barriers.map((barrier) => `in the dark, ${barrier}`);

@@ -17,27 +17,6 @@ export function movingThingsOn(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Waits until all elements are faded in and all colours have changed, because a half faded element has half of its contrast. An
- * element that takes its colour from its parent starts one frame later.
- */
-export async function allArrivedOn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const arriving = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    do {
-      await Promise.allSettled(arriving().map(({ finished }) => finished));
-      await new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          requestAnimationFrame(resolve);
-        });
-      });
-    } while (arriving().length > 0);
-  });
-}
-
 /** Resolves to the buttons without a visible edge in forced colours. */
 export function edgelessButtonsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

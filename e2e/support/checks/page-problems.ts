@@ -63,6 +63,7 @@ const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 /** Resolves to the violations of accessibility rules on a page. What a frame shows is its owner's. */
 export async function barriersOn(page: Page, rules: Rules = 'all'): Promise<string[]> {
   await placeAxe(page);
+  await allArrivedOn(page);
   return page.evaluate(
     async (options) => {
       const results = await globalThis.axe?.run(options);
@@ -119,6 +120,27 @@ export function wordsTooLargeOn(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll('*')]
       .filter((element) => hasWords(element) && isTooSmall(element))
       .map(({ outerHTML }) => `too large: ${outerHTML.slice(0, 200)}`);
+  });
+}
+
+/**
+ * Waits until all elements are faded in and all colours have changed, because a half faded element has half of its contrast. An
+ * element that takes its colour from its parent starts one frame later.
+ */
+async function allArrivedOn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const arriving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    do {
+      await Promise.allSettled(arriving().map(({ finished }) => finished));
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(resolve);
+        });
+      });
+    } while (arriving().length > 0);
   });
 }
 
