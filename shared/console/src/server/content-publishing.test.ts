@@ -21,6 +21,7 @@ describe('a publication', () => {
     await takeBack(storage);
     expect(await one.liveText()).toBe(FR);
     expect(await one.document(FRENCH, SUE)).toMatchObject({ draft: { text: NEW }, isStale: false });
+    expect((await one.overview(SUE)).last).toMatchObject({ by: 'sue', undo: null });
   });
 
   test('with a mistake is refused with file and line', async () => {
