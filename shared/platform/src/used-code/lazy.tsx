@@ -7,8 +7,8 @@ import { loadUsedCodeFx } from './load';
 import type { UsedCodeActionsProps } from './UsedCodeActions';
 
 // One chunk of both: they share nearly all there is in them.
-const LazyUsedCodeActions = lazyExtra(async () => (await loadUsedCodeFx()).UsedCodeActions);
-const LazyBundleActions = lazyExtra(async () => (await loadUsedCodeFx()).BundleActions);
+const LazyUsedCodeActions = lazyExtra(async () => (await loadUsedCodeFx(0)).UsedCodeActions);
+const LazyBundleActions = lazyExtra(async () => (await loadUsedCodeFx(0)).BundleActions);
 
 /** Copy, print, and on to the next code, for a page that shows where a code went. */
 export function UsedCodeActions(props: UsedCodeActionsProps) {
