@@ -41,6 +41,12 @@ const ALSO_IN_FIREFOX = [
 
 const OBJECT_STORE = 'nginx-store.spec.ts';
 
+/** Tests that the headless shell cannot run, in a Chromium of their own. */
+const IN_WHOLE_CHROMIUM = [
+  'journeys/form/scan.spec.ts',
+  'journeys/frame/back-to-a-kept-page.spec.ts',
+];
+
 /** Builds nothing and waits for a minute, beside the other tests. */
 const IDLE_PUBLICATION = 'delivery/browser-stands-still.spec.ts';
 
@@ -115,9 +121,16 @@ export default defineConfig({
       },
     },
     {
+      // Within a project, tests with another browser come last, where long ones leave cores idle.
+      name: 'whole-chromium',
+      testDir: '.',
+      testMatch: IN_WHOLE_CHROMIUM,
+      fullyParallel: true,
+    },
+    {
       name: 'pages',
       testDir: '.',
-      testIgnore: join(import.meta.dirname, 'security', OBJECT_STORE),
+      testIgnore: [join(import.meta.dirname, 'security', OBJECT_STORE), ...IN_WHOLE_CHROMIUM],
       testMatch: [
         ...['journeys', 'federation', 'security'].map((part) =>
           join(import.meta.dirname, part, '**/*.spec.ts'),
