@@ -3,6 +3,7 @@ import type { Storage } from '@redeem/storage';
 import { describe, expect, test } from '@rstest/core';
 
 import { momentOf } from '../content-time';
+import type { Publishing } from './content-publishing';
 import { aContentSite, EN, FR, FRENCH, ROB, SUE, TIM } from './content.test-support';
 
 const NEW = FR.replace('Un code imprimé.', 'Un code imprimé sur papier.');
@@ -169,12 +170,7 @@ describe('a publication at a time', () => {
     await two.runDue();
 
     expect(await two.liveText()).toBe(FR);
-    expect((await two.overview(SUE)).publications).toMatchObject([
-      {
-        state: 'failed',
-        result: expect.stringMatching(/support was changed by sue in revision 4/) as unknown,
-      },
-    ]);
+    await expectFailure(two, /support was changed by sue in revision 4/);
   });
 
   test('is made up for when no console ran, but not after a day', async () => {
@@ -187,9 +183,7 @@ describe('a publication at a time', () => {
     gone.setTime('2026-11-28T08:00:05Z');
     await gone.aConsole().runDue();
     expect(await gone.one.liveText()).toBe(FR);
-    expect((await gone.one.overview(SUE)).publications).toMatchObject([
-      { state: 'failed', result: expect.stringMatching(/No console ran/) as unknown },
-    ]);
+    await expectFailure(gone.one, /No console ran/);
   });
 
   test('is not done when support has changed since its console was killed', async () => {
@@ -204,12 +198,7 @@ describe('a publication at a time', () => {
     await one.runDue();
 
     expect(await one.liveText()).toBe(FR);
-    expect((await one.overview(SUE)).publications).toMatchObject([
-      {
-        state: 'failed',
-        result: expect.stringMatching(/support was changed by ann in revision 3/) as unknown,
-      },
-    ]);
+    await expectFailure(one, /support was changed by ann in revision 3/);
   });
 
   test('is not done at once', async () => {
@@ -284,14 +273,16 @@ describe('a publication at a time', () => {
     setTime(AFTER);
     await one.runDue();
 
-    expect((await one.overview(SUE)).publications).toMatchObject([
-      {
-        state: 'failed',
-        result: expect.stringMatching(/The live text of fr\/faq.md has changed/) as unknown,
-      },
-    ]);
+    await expectFailure(one, /The live text of fr\/faq.md has changed/);
   });
 });
+
+/** Expects the only publication to have failed, with words that say why. */
+async function expectFailure(one: Pick<Publishing, 'overview'>, why: RegExp) {
+  expect((await one.overview(SUE)).publications).toMatchObject([
+    { state: 'failed', result: expect.stringMatching(why) as unknown },
+  ]);
+}
 
 function takeBack(storage: Storage) {
   const mayShow = () => Promise.resolve();
