@@ -1,4 +1,4 @@
-import { chained, fit, median } from './find-lines';
+import { chained, fit, median, OTHER_HEIGHT } from './find-lines';
 import { connected, type Mark } from './find-marks';
 import type { Picture } from './picture';
 
@@ -248,7 +248,8 @@ function isBeside(mark: Mark, line: readonly Mark[]): boolean {
   const size = mark.bottom - mark.top;
   const usual = first.bottom - first.top;
   return (
-    Math.abs(size - usual) < usual * 0.3 && (mark.right < first.left || mark.left > last.right)
+    Math.abs(size - usual) < usual * OTHER_HEIGHT &&
+    (mark.right < first.left || mark.left > last.right)
   );
 }
 

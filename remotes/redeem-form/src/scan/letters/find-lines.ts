@@ -24,8 +24,8 @@ const USUAL_WIDTH = 0.8;
 /** The distance between the edges of neighbours, in heights of a letter: a dash with a space on both sides fits in. */
 const FURTHEST = 3.6;
 
-/** The largest difference of the heights of neighbours. */
-const OTHER_HEIGHT = 0.3;
+/** The largest difference of the heights of neighbours, as a share. */
+export const OTHER_HEIGHT = 0.3;
 
 /** The largest angle of a line, as a slope. */
 const STEEPEST = 0.6;

@@ -71,7 +71,7 @@ function mostFrequent(letters: readonly string[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** True for a text with letters of which codes are issued without. */
+/** True for a text with letters that no issued code has. */
 export function hasLookAlikes(text: string): boolean {
   return LOOK_ALIKES.test(text);
 }
