@@ -28,7 +28,7 @@ import { isReplaced } from './choose-releases';
 import { showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
-import { timeToTurn } from './shell-turn';
+import { hasWorker, timeToTurn } from './shell-turn';
 
 /** How long the shell may take to load and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
@@ -78,7 +78,7 @@ const place = attempt(() => {
       const show = (shellInCache?: Response) => {
         if (!shellInCache) void showFirstView(files, answer, brand.id, next);
       };
-      if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+      if (hasWorker()) {
         // If the service worker has the shell, it starts before site data are there, and ends the first view.
         void caches.match(shell.href).then(show, () => {
           show();
