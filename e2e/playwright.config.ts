@@ -100,7 +100,10 @@ export default defineConfig({
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
-      testMatch: ['engines/{camera,pages}.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
+      testMatch: [
+        'engines/pages.spec.ts',
+        ...(FIREFOX_PATH ? ['engines/camera.spec.ts', ...ALSO_IN_FIREFOX] : []),
+      ],
       // By one worker, because each worker starts a Firefox, which takes as long as two of these few tests.
       ...(ENGINES !== 'wide' && { grep: /@engines/, workers: 1 }),
       fullyParallel: true,
