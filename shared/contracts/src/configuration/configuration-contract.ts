@@ -104,7 +104,7 @@ export const ConfigurationContract = v.object({
 
 export type Configuration = v.InferOutput<typeof ConfigurationContract>;
 
-/** What the service worker knows before it starts. */
+/** The settings that a host writes into the service worker. */
 export interface ServiceWorkerSettings extends Pick<
   Configuration,
   'contentServiceUrl' | 'serviceWorker'
