@@ -185,7 +185,7 @@ const RULES = [
   {
     name: 'delivery-is-for-gate-and-console',
     comment: 'What is needed elsewhere belongs to contracts or host.',
-    from: { pathNot: ['^shared/(console|delivery|gate)/', '^e2e/bench/roots/'] },
+    from: { pathNot: ['^shared/(console|delivery|gate)/'] },
     to: { path: '^(shared/delivery/|@redeem/delivery(/|$))' },
   },
   {
@@ -217,9 +217,8 @@ const RULES = [
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
       'which APIs they lack, how cookies are called and which refusals there are, is data. ' +
-      'How a server bounds its connections, how tests compile a program and start an object store is no part of the site. ' +
-      'The bench of roots measures the functions of delivery.',
-    from: { path: '^e2e/', pathNot: [CONFIG, '^e2e/bench/roots/'] },
+      'How a server bounds its connections, how tests compile a program and start an object store is no part of the site. ',
+    from: { path: '^e2e/', pathNot: [CONFIG] },
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
