@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+
+import { FolderStorage } from './folder';
+import type { Patience } from './s3';
+import type { Storage } from './storage';
+import { StoreError } from './storage-error';
+
+/**
+ * Resolves to the storage of a site: an object store at `s3://bucket/prefix`, otherwise a folder. Rejects with a StoreError
+ * if the root cannot be used.
+ *
+ * @param patience How long a store is waited for; about ten seconds if it is absent.
+ */
+export async function openStorage(
+  root: string,
+  { patience }: { patience?: Patience } = {},
+): Promise<Storage> {
+  if (!isStore(root)) return new FolderStorage(root);
+  // Loaded on demand: a command about a folder must not wait for the SDK.
+  const { S3Storage } = await import('./s3');
+  return new S3Storage(root, patience);
+}
+
+/** Returns whether a root is in an object store, and not a folder. Throws a StoreError if it is neither. */
+export function isStore(root: string): boolean {
+  if (root.startsWith('s3://')) return true;
+  // A scheme of one letter is a drive of Windows.
+  const [, scheme] = /^([a-z][a-z\d+.-]+:)/i.exec(root) ?? [];
+  if (scheme === undefined) return false;
+  throw new StoreError(
+    `a root that starts with ${scheme} is neither a store nor a folder: write s3://bucket/prefix, or a path such as ./site`,
+  );
+}
+
+/**
+ * Returns the absolute path of a path that a user has given: it is relative to the user's folder. A task runner starts
+ * programs in the folders of their packages and names that folder in `INIT_CWD`.
+ */
+export function pathOfCaller(path: string, { INIT_CWD }: NodeJS.ProcessEnv): string {
+  return resolve(INIT_CWD || process.cwd(), path);
+}

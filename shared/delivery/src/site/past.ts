@@ -1,0 +1,129 @@
+import { defaultOf, type Registry, releasesOf, type Source, versionsIn } from '@redeem/contracts';
+
+import { DeliveryError } from './delivery-error';
+import type { PackagePast, PastVersion, Revision } from './revision';
+import { releaseAt } from './version';
+
+/** Returns the registry that hosts send as `/registry.json`. */
+export function registryOf({ registry }: Pick<Revision, 'registry'>): Registry {
+  return registry;
+}
+
+/** Returns the names of all live packages, the shell first. */
+export function packagesOf({ shell, microFrontends }: Registry): string[] {
+  return [...(shell ? ['shell'] : []), ...Object.keys(microFrontends)];
+}
+
+/** Returns the version for visitors without a trial; null if the package is not live. */
+export function defaultVersion(registry: Registry, name: string): string | null {
+  if (name === 'shell') return registry.shell?.metadata.version ?? null;
+  return defaultOf(releasesOf(registry, name))?.metadata.version ?? null;
+}
+
+/** Returns the past of a package; undefined if the site never had it. */
+export function packagePast(
+  { past }: Pick<Revision, 'past'>,
+  name: string,
+): PackagePast | undefined {
+  return Object.hasOwn(past, name) ? past[name] : undefined;
+}
+
+/** Returns the past of a version that visitors have had and that is kept; undefined for any other. */
+export function pastVersion(
+  revision: Pick<Revision, 'past'>,
+  name: string,
+  version: string,
+): PastVersion | undefined {
+  return packagePast(revision, name)?.versions.find((one) => one.version === version);
+}
+
+/** Returns the kept versions of a package that visitors have had; the one that was live most recently is the last. */
+export function pastOf(revision: Pick<Revision, 'past'>, name: string): string[] {
+  const { versions = [] } = packagePast(revision, name) ?? {};
+  return versions.toSorted((a, b) => endOf(a) - endOf(b)).map(({ version }) => version);
+}
+
+/** Returns the revision that ended a version; Infinity if it is live. */
+export function endOf({ until }: PastVersion): number {
+  return until?.revision ?? Infinity;
+}
+
+/** Refuses a version that was removed as garbage: its files may be gone. */
+export function requireKept(revision: Pick<Revision, 'past'>, name: string, version: string): void {
+  if (!packagePast(revision, name)?.removed.includes(version)) return;
+  throw new DeliveryError(
+    'not-found',
+    `${name} ${version} was removed by gc, and a version never returns with other files: ` +
+      `publish the next one (delivery publish ${name} --bump patch)`,
+  );
+}
+
+/** Refuses the name of a package that is not live. */
+export function requirePackage(registry: Registry, name: string): void {
+  if (versionsIn(registry, name).length > 0) return;
+  throw new DeliveryError('not-found', `${name} is no package of this site`);
+}
+
+type Step = Omit<Revision, 'past' | 'locks' | 'site' | 'nonce'>;
+
+/** The changes that leave all releases as they are. */
+const WITHOUT_RELEASES: readonly string[] = ['lock', 'unlock', 'gc'];
+
+/**
+ * Returns the past of all packages after a revision.
+ *
+ * @param before The revision before it; null where a history begins.
+ * @param sources The commits of the releases that are new, by package.
+ */
+export function pastAfter(
+  before: Pick<Revision, 'past' | 'registry'> | null,
+  step: Step,
+  sources: Readonly<Record<string, Source>> = {},
+): Revision['past'] {
+  const { change, registry, revision, at, by } = step;
+  const past: Revision['past'] = { ...before?.past };
+  const releases = WITHOUT_RELEASES.includes(change.action) ? [] : [change.subject];
+  for (const name of before ? releases : packagesOf(registry)) {
+    const versions = versionsAfter(before, name, step, sources[name]);
+    const removed = packagePast({ past }, name)?.removed ?? [];
+    past[name] = { versions, removed, changed: { revision, at, by } };
+  }
+  for (const { name, version } of (change.removed ?? []).map(releaseAt)) {
+    const { versions = [], removed = [], changed } = packagePast({ past }, name) ?? {};
+    past[name] = {
+      versions: versions.filter((one) => one.version !== version),
+      removed: [...removed, version],
+      changed: changed ?? { revision, at, by },
+    };
+  }
+  return past;
+}
+
+function versionsAfter(
+  before: Pick<Revision, 'past' | 'registry'> | null,
+  name: string,
+  { revision, at, by, registry }: Step,
+  source: Source | undefined,
+): PastVersion[] {
+  const known = before ? packagePast(before, name)?.versions : [];
+  const versions = new Map(known?.map((one) => [one.version, { ...one }]));
+  const live = versionsIn(registry, name);
+  for (const version of live) {
+    const since = { revision, at, by };
+    const one = versions.get(version) ?? { version, since, ...(source && { source }) };
+    delete one.until;
+    versions.set(version, one);
+  }
+  for (const one of versions.values()) {
+    if (!live.includes(one.version)) one.until ??= { revision, at };
+  }
+  const standard = versions.get(defaultVersion(registry, name) ?? '');
+  if (standard) {
+    if (standard.before === undefined)
+      standard.before = before && defaultVersion(before.registry, name);
+    const fallback = defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
+    if (fallback === undefined) delete standard.fallback;
+    else standard.fallback = fallback;
+  }
+  return [...versions.values()];
+}

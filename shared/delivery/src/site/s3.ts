@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+
+import { pathInside, type Storage, type StoredFile } from './storage';
+import { StoreError } from './storage-error';
+
+/** Matches a bucket with a prefix of plain names: no `..`, which an address would resolve. */
+const ROOT = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/((?:\w[\w.-]*\/)*\w[\w.-]*))?\/?$/;
+
+/** The longest file, in bytes. An answer that does not end must not fill the memory. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** How long a store is waited for. */
+export interface Patience {
+  /** How often a request is sent until it is answered. */
+  attempts: number;
+  /** The limit for a pause of the connection, in milliseconds. A whole answer may take ten times as long. */
+  limitMs: number;
+}
+
+/** All attempts together take about ten seconds, or longer if the store is slow. */
+const PATIENT: Patience = { attempts: 7, limitMs: 30_000 };
+
+/** What the error codes of stores mean for the one who publishes. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  AccessDenied: 'these credentials may not do that',
+  AuthorizationHeaderMalformed: 'AWS_REGION is not that of the bucket',
+  CredentialsProviderError: 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile',
+  ExpiredToken: 'the credentials have expired: get new ones',
+  InvalidAccessKeyId: 'the store does not know AWS_ACCESS_KEY_ID',
+  NoSuchBucket: 'there is no such bucket: create it, or correct its name',
+  PermanentRedirect: 'AWS_REGION is not that of the bucket',
+  QuotaExceeded: 'the quota is used up: raise it, or free space with `delivery gc`',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong: set it',
+  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY or AWS_REGION is not that of the store',
+};
+
+/**
+ * Stores a site in a bucket of S3 or a store like it. The store must create a key only if it is absent
+ * (`If-None-Match: *`): of two writers one wins. A store that ignores this is refused before the first write.
+ * Settings and credentials come from the SDK's own chain: AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, a profile, a role.
+ */
+export class S3Storage implements Storage {
+  readonly name: string;
+  readonly address: string;
+  readonly isLocal = false;
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #patience: Patience;
+  #probe: Promise<void> | undefined;
+
+  /** @param root `s3://bucket`, or `s3://bucket/prefix` */
+  constructor(root: string, patience: Patience = PATIENT) {
+    const [, bucket, prefix = ''] = ROOT.exec(root) ?? [];
+    if (bucket === undefined) {
+      const shown = root.replace(/\/\/.*@/, '//…@');
+      throw new StoreError(`${shown} names no place in a store: write s3://bucket/prefix`);
+    }
+    const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+    const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL;
+    this.name = root.replace(/\/$/, '');
+    this.address = `${endpoint ?? 'https://s3.amazonaws.com'}/${this.name.slice('s3://'.length)}`;
+    this.#bucket = bucket;
+    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+    this.#patience = patience;
+    this.#client = new S3Client({
+      region: AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1',
+      // Every store understands the bucket in the path; AWS wants it in the name of the host.
+      forcePathStyle: Boolean(endpoint),
+      maxAttempts: patience.attempts,
+      requestHandler: { connectionTimeout: patience.limitMs, socketTimeout: patience.limitMs },
+      // Other stores do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async read(path: string): Promise<Uint8Array | null> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: this.#keyOf(path) });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const signal = this.#limit();
+        const { Body } = await this.#client.send(command, { abortSignal: signal });
+        return await bytesOf(Body as AsyncIterable<Uint8Array>, signal);
+      } catch (error) {
+        if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return null;
+        // The SDK repeats requests, and not an answer that was cut off.
+        const isCut = !(error instanceof S3ServiceException) && !(error instanceof StoreError);
+        if (!isCut || attempt >= this.#patience.attempts)
+          throw this.#explain(`read ${path}`, error);
+      }
+    }
+  }
+
+  async create(path: string, bytes: Uint8Array): Promise<boolean> {
+    this.#probe ??= this.#probeConditions();
+    await this.#probe;
+    return this.#create(path, bytes);
+  }
+
+  async remove(path: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#keyOf(path) });
+    await this.#client.send(command, { abortSignal: this.#limit() }).catch((error: unknown) => {
+      if (statusOf(error) !== 404 || nameOf(error) === 'NoSuchBucket')
+        throw this.#explain(`remove ${path}`, error);
+    });
+  }
+
+  async list(folder: string, after?: string): Promise<StoredFile[]> {
+    const pages = await this.#pages({
+      Prefix: this.#startOf(folder),
+      ...(after !== undefined && { StartAfter: this.#prefix + after }),
+    });
+    return pages
+      .flatMap(({ Contents = [] }) => Contents)
+      .map(({ Key = '', LastModified = new Date(0), Size = 0 }) => ({
+        path: Key.slice(this.#prefix.length),
+        modified: LastModified,
+        length: Size,
+      }));
+  }
+
+  async folders(folder: string): Promise<string[]> {
+    const start = this.#startOf(folder);
+    const pages = await this.#pages({ Prefix: start, Delimiter: '/' });
+    return pages
+      .flatMap(({ CommonPrefixes = [] }) => CommonPrefixes)
+      .map(({ Prefix = '' }) => Prefix.slice(start.length, -1))
+      .sort();
+  }
+
+  async #create(path: string, bytes: Uint8Array): Promise<boolean> {
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: this.#keyOf(path),
+      Body: bytes,
+      IfNoneMatch: '*',
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#client.send(command, { abortSignal: this.#limit() });
+        return true;
+      } catch (error) {
+        const { attempts = 1 } = (error as Partial<S3ServiceException>).$metadata ?? {};
+        if (statusOf(error) === 412) {
+          // The answer to an earlier attempt was lost, so the key may be the one that it has created.
+          const isRepeated = attempt + attempts > 2;
+          return isRepeated && Buffer.from(bytes).equals((await this.read(path)) ?? Buffer.of());
+        }
+        // Another writer creates the same key now: the next answer says which of the two did.
+        const isBusy = statusOf(error) === 409;
+        if (!isBusy || attempt >= this.#patience.attempts)
+          throw this.#explain(`create ${path}`, error);
+      }
+    }
+  }
+
+  /** Creates a key twice, once for all writes: a store that ignores the condition would lose revisions. */
+  async #probeConditions(): Promise<void> {
+    const path = `.probe-${randomUUID()}`;
+    await this.#create(path, Buffer.from('first'));
+    const isOverwritten = await this.#create(path, Buffer.from('second'));
+    await this.remove(path);
+    if (!isOverwritten) return;
+    throw new StoreError(
+      `${this.address} ignores "If-None-Match: *", so one of two publications at the same time would be lost: ` +
+        'a site needs a store that keeps to this condition, such as Amazon S3, Cloudflare R2, Ceph or MinIO. ' +
+        'Ceph 16 ignores it in a bucket with versioning: use one without',
+    );
+  }
+
+  /** Resolves to the pages of a listing, of a thousand keys each. */
+  async #pages(
+    input: Omit<ListObjectsV2CommandInput, 'Bucket'>,
+  ): Promise<ListObjectsV2CommandOutput[]> {
+    const pages: ListObjectsV2CommandOutput[] = [];
+    let next: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: this.#bucket,
+        ...input,
+        ...(next !== undefined && { ContinuationToken: next }),
+      });
+      const page = await this.#client
+        .send(command, { abortSignal: this.#limit() })
+        .catch((error: unknown) => {
+          throw this.#explain(`list ${input.Prefix ?? ''}`, error);
+        });
+      // An answer of something else, such as a proxy, must not count as an empty site.
+      if (page.IsTruncated === undefined)
+        throw new StoreError(`${this.address} does not answer with a list: is it an object store?`);
+      pages.push(page);
+      next = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (next !== undefined);
+    return pages;
+  }
+
+  /** Returns how the keys below a folder start; an empty name is the whole site. */
+  #startOf(folder: string): string {
+    return folder === '' ? this.#prefix : `${this.#prefix}${pathInside(folder)}/`;
+  }
+
+  #keyOf(path: string): string {
+    return this.#prefix + pathInside(path);
+  }
+
+  #limit(): AbortSignal {
+    return AbortSignal.timeout(10 * this.#patience.limitMs);
+  }
+
+  #explain(what: string, error: unknown): StoreError {
+    if (error instanceof StoreError) return error;
+    const { name, message } = error as Error;
+    const status = statusOf(error);
+    const later = status === undefined || status >= 500 ? 'try again later' : message;
+    const said = status === undefined ? message || name : `${String(status)} ${name}`;
+    return new StoreError(`${this.address}: cannot ${what}: ${said}: ${REMEDIES[name] ?? later}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Resolves to the body of an answer. Rejects if the connection ends before it, or if it is too long. */
+async function bytesOf(body: AsyncIterable<Uint8Array>, limit: AbortSignal): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    limit.throwIfAborted();
+    length += chunk.byteLength;
+    if (length > MOST_BYTES)
+      throw new StoreError('the answer does not end, and a file has 64 MB at most');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
