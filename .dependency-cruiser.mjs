@@ -217,14 +217,14 @@ const RULES = [
     comment:
       'The proof and the local services know the site as a browser does. Which browsers are supported, ' +
       'which APIs they lack, how cookies are called and which refusals there are, is data. ' +
-      'How a server bounds its connections, how tests compile a program and start an object store is no part of the site. ',
+      'How a server bounds its connections and writes its log, how tests compile a program and start an object store is no part of the site. ',
     from: { path: '^e2e/', pathNot: [CONFIG] },
     to: {
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
         '^(shared/build/src/(browser-support/missing-apis|compile-programs)\\.ts|@redeem/build/(missing-apis|compile-programs))$',
         '^(shared/contracts/src/index\\.ts|@redeem/contracts)$',
-        '^(shared/host/src/connections/(bounded-server|testing)\\.ts|@redeem/host/connections(/testing)?)$',
+        '^(shared/host/src/(connections/(bounded-server|testing)|log-output)\\.ts|@redeem/host/(connections(/testing)?|log-output))$',
         '^(shared/storage/src/testing\\.ts|@redeem/storage/testing)$',
         '^(shared/store/src/rules\\.ts|@redeem/store/rules)$',
       ],

@@ -10,12 +10,14 @@ const CODE = /\b(?=[A-Z0-9 ]*[A-Z])[A-Z0-9]{4}(?: ?[A-Z0-9]{4}){2,3}\b/g;
  *
  * No part of the service logs one; this filter is the last line of defence.
  */
-export function createLog(destination?: DestinationStream): Logger {
-  const options = {
-    base: null,
-    hooks: { streamWrite: (line: string) => line.replace(CODE, redacted) },
-  };
-  return destination ? pino(options, destination) : pino(options);
+export function createLog(destination: DestinationStream): Logger {
+  return pino(
+    {
+      base: null,
+      hooks: { streamWrite: (line: string) => line.replace(CODE, redacted) },
+    },
+    destination,
+  );
 }
 
 function redacted(found: string): string {

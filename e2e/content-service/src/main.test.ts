@@ -5,11 +5,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import type { Limits } from './config';
 import { lockFolder } from './database/lock-folder';
 import type { CodeAnswer } from './testing/answers';
 import { createPgliteFolder } from './testing/engines';
-import { type ServiceProcess, startService } from './testing/service-process';
+import { type ProcessChoices, type ServiceProcess, startService } from './testing/service-process';
 import { post } from './testing/test-service';
 
 const CODE = '/site/movieredeem/code/XTW69PCC9GNA';
@@ -27,18 +26,15 @@ describe('the service as a process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const start = async (environment: Record<string, string>, limits?: Partial<Limits>) => {
-    const service = await startService(
-      { DATA_FOLDER: folder, ...environment },
-      limits ? { limits } : {},
-    );
+  const start = async (environment: Record<string, string>, choices: ProcessChoices = {}) => {
+    const service = await startService({ DATA_FOLDER: folder, ...environment }, choices);
     services.push(service);
     return service;
   };
 
   test('finishes running requests, ends, has their results after the next start, and drains on SIGHUP', async () => {
     folder = await createPgliteFolder();
-    const first = await start({}, { hangMs: 700 });
+    const first = await start({}, { limits: { hangMs: 700 } });
     expect(await past(first.url)).toEqual([]);
     const exchange = fetch(
       `${first.url}${CODE}/exchange${QUERY}`,
@@ -62,6 +58,30 @@ describe('the service as a process', () => {
     expect(second.lines.at(-1)).toContain('"closed"');
   });
 
+  test('answers, says so in /readyz, and ends on SIGTERM when the disk of its log is full @J9', async () => {
+    folder = await createPgliteFolder();
+    const free = createServer().listen(0);
+    const { port } = free.address() as AddressInfo;
+    free.close();
+    const { url, stop } = await start({ PORT: String(port) }, { logFile: '/dev/full' });
+
+    expect(await past(url)).toEqual([]);
+    expect(await readiness(url)).toMatch(/^ok\nlog: \d+ lines were dropped, the last: ENOSPC$/);
+    expect(await stop()).toBe(0);
+  });
+
+  test('answers, says so in /readyz, and ends on SIGTERM when the reader of its log has died @J9', async () => {
+    folder = await createPgliteFolder();
+    const { url, stopReading, stop } = await start({});
+    stopReading();
+
+    expect(await past(url)).toEqual([]);
+    await expect
+      .poll(() => readiness(url))
+      .toMatch(/^ok\nlog: \d+ lines were dropped, the last: EPIPE$/);
+    expect(await stop()).toBe(0);
+  });
+
   test('logs why it cannot start', async () => {
     await expect(start({ DRAIN_MS: 'long' })).rejects.toThrow(/DRAIN_MS/);
   });
@@ -81,6 +101,10 @@ describe('the service as a process', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 });
+
+async function readiness(url: string): Promise<string> {
+  return (await fetch(`${url}/readyz`)).text();
+}
 
 async function past(url: string): Promise<object[]> {
   const response = await fetch(`${url}${CODE}${QUERY}`, post());

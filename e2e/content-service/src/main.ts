@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
 import { createBoundedServer } from '@redeem/host/connections';
+import { logOutput } from '@redeem/host/log-output';
 
 import { sweepNowAndThen } from './abuse/sweep';
 import { createApp } from './app';
@@ -16,7 +17,9 @@ import { demoSeed } from './seed/seed';
 import { shutDownInOrder } from './shutdown';
 import { createTelemetry } from './telemetry';
 
-const log = createLog();
+// The default destination of pino waits for a disk that is full.
+const output = logOutput(process.stdout);
+const log = createLog(output);
 const config = readOrFail();
 
 let open: OpenDatabase | undefined;
@@ -30,6 +33,7 @@ const app = createApp({
     return open.database;
   },
   isDraining: () => draining,
+  warnings: output.warnings,
   // PGlite runs in this process, so a busy event loop is normal.
   isBusy: config.databaseUrl ? watchEventLoop(config.limits.longestDelayMs) : () => false,
   telemetry: createTelemetry(),

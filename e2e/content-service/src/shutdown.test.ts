@@ -34,7 +34,7 @@ test('shutDownInOrder logs why the database was not closed, and the process ends
     import { shutDownInOrder } from './shutdown.ts';
     const close = () => Promise.reject(new Error('connect ECONNREFUSED'));
     const server = createServer().listen(0, '127.0.0.1', () => process.kill(process.pid, 'SIGINT'));
-    shutDownInOrder(server, createLog(), { drain: () => undefined, drainMs: 0, close });`;
+    shutDownInOrder(server, createLog(process.stdout), { drain: () => undefined, drainMs: 0, close });`;
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
     execFile(

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -100,6 +102,45 @@ describe('the process', () => {
     expect((await usageOf(pid)).megabytes).toBeLessThan(300);
   }, 60_000);
 
+  test('serves, says so in /readyz, and ends on a signal when the disk of its log is full @J9', async () => {
+    const { root } = await temporarySite();
+    const port = String(await freePort());
+    const child = start(
+      { SITE_ROOT: root, PORT: port, DRAIN_MS: '0' },
+      [],
+      openSync('/dev/full', 'w'),
+    );
+    const url = `http://localhost:${port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(url).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe(
+      'ok\nlog: 1 lines were dropped, the last: ENOSPC\n',
+    );
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('serves and says so in /readyz when the reader of its log has died @J9', async () => {
+    const { root } = await temporarySite();
+    const child = start({ SITE_ROOT: root, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'debug' });
+    const { url } = await readyLine(child);
+    child.stdout.destroy();
+
+    for (let count = 0; count < 3; count += 1) expect((await ask(url, '/')).status).toBe(200);
+    expect(await (await fetch(`${url}/readyz`)).text()).toMatch(
+      /^ok\nlog: \d lines were dropped, the last: EPIPE\n$/,
+    );
+  });
+
   test('names the port that another process has', async () => {
     const { root } = await temporarySite();
     const first = start({ SITE_ROOT: root, PORT: '0' });
@@ -111,16 +152,28 @@ describe('the process', () => {
   });
 });
 
-function start(environment: Record<string, string>, nodeArguments: string[] = []) {
+function start(
+  environment: Record<string, string>,
+  nodeArguments: string[] = [],
+  log: number | 'pipe' = 'pipe',
+) {
   const child = spawn(process.execPath, [...nodeArguments, '--import', 'tsx', 'src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log as 'pipe', 'pipe'],
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 async function readyLine({ stdout }: ReturnType<typeof start>): Promise<{ url: string }> {

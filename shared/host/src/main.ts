@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { logOutput } from './log-output';
 import { createHost } from './server/create-host';
 import { readEnvironment } from './server/environment';
 import { createHostServer } from './server/host-server';
@@ -17,11 +18,18 @@ try {
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env, join(import.meta.dirname, '../../..'));
   const { port, drainMs } = settings;
-  const log = createLog(settings.logLevel, (line) => process.stdout.write(line));
+  const output = logOutput(process.stdout);
+  const log = createLog(settings.logLevel, output.write);
   let draining = false;
   const isDraining = () => draining;
   const site = await openSite({ ...settings, log });
-  const fetch = await createHost({ ...settings, ...site, log, isDraining });
+  const fetch = await createHost({
+    ...settings,
+    ...site,
+    log,
+    isDraining,
+    warnings: output.warnings,
+  });
 
   const server = createHostServer({ ...settings, fetch, isDraining });
   server.on('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -16,12 +16,8 @@ interface RunOptions {
   quiet?: boolean;
 }
 
-/** Where the output of a process goes; a generator changes or drops its lines. */
-type Output =
-  | 'pipe'
-  | 'inherit'
-  | 'ignore'
-  | [(line: unknown) => Generator<string, void, void>, 'inherit'];
+/** Where the output of a process goes. */
+type Output = 'pipe' | 'inherit' | 'ignore';
 
 /** Programs of packages start the first Node in PATH, which may be older than this one. */
 const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
@@ -85,7 +81,8 @@ export function startProcess(
     env = {},
     stdout,
     stderr,
-  }: Omit<RunOptions, 'quiet'> & { stdout: Output; stderr: Output },
+    quiet = false,
+  }: RunOptions & { stdout: Output; stderr: Output },
 ) {
   watch();
   const child = execa(command, {
@@ -97,7 +94,8 @@ export function startProcess(
     cleanup: false,
     reject: false,
     maxBuffer: 1e9,
-    all: stdout === 'pipe',
+    all: quiet,
+    buffer: quiet,
     stdin: 'ignore',
     stdout,
     stderr,
@@ -115,6 +113,7 @@ export async function run(
   const stream = quiet ? 'pipe' : 'inherit';
   const { exitCode, all } = await startProcess(command, {
     ...options,
+    quiet,
     stdout: stream,
     stderr: stream,
   });

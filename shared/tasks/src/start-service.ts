@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { logOutput } from '@redeem/host/log-output';
+
 import { Problem } from './problem.ts';
 import { startProcess, unlessStopping } from './processes.ts';
 
@@ -9,6 +11,9 @@ const LAST_LINES = 30;
 const WARNING = 40;
 const POLL_MS = 100;
 const READY_TIMEOUT_MS = 90_000;
+
+/** The site goes on when nothing reads this process any more. */
+const OUTPUTS = { stdout: logOutput(process.stdout), stderr: logOutput(process.stderr) };
 
 interface ServiceProcess {
   /** As in messages. */
@@ -37,21 +42,20 @@ export function startService(
 ): RunningService {
   let isReady = false;
   const lines: string[] = [];
-  const show = (stream: 'stdout' | 'stderr') =>
-    function* (text: unknown) {
-      const line = String(text);
+  const child = startProcess(command, { folder, env, stdout: 'pipe', stderr: 'pipe' });
+  const show = async (stream: 'stdout' | 'stderr') => {
+    for await (const line of child.iterable({ from: stream })) {
       lines.push(line);
       if (lines.length > LAST_LINES) lines.shift();
-      if (isVerbose || (isReady && isWarning(line, stream))) yield `${title} | ${line}`;
-    };
-  const child = startProcess(command, {
-    folder,
-    env,
-    stdout: [show('stdout'), 'inherit'],
-    stderr: [show('stderr'), 'inherit'],
-  });
+      if (isVerbose || (isReady && isWarning(line, stream))) {
+        OUTPUTS[stream].write(`${title} | ${line}\n`);
+      }
+    }
+  };
+  const shown = Promise.all([show('stdout'), show('stderr')]);
   const end = (async () => {
     const { exitCode, signal } = await child;
+    await shown;
     await unlessStopping();
     const reason = signal ?? `code ${String(exitCode)}`;
     throw new Problem(`${lines.join('\n')}\n\nThe ${title} ended unexpectedly (${reason}).`);

@@ -16,7 +16,7 @@ const READINESS_TIMEOUT_MS = 800;
 const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
 
 /** Serves liveness and readiness of the process. */
-export function healthRoutes({ database, isDraining, log }: Service) {
+export function healthRoutes({ database, isDraining, warnings, log }: Service) {
   let known = { until: 0, health: Promise.resolve('') };
 
   return new Hono<Variables>()
@@ -26,7 +26,7 @@ export function healthRoutes({ database, isDraining, log }: Service) {
       // The database is queried once a second, for any number of requests.
       if (known.until < Date.now()) known = { until: Date.now() + KEPT_MS, health: healthNow() };
       const health = await known.health;
-      return context.text(health, health === 'ok' ? 200 : 503);
+      return context.text([health, ...warnings()].join('\n'), health === 'ok' ? 200 : 503);
     });
 
   async function healthNow(): Promise<string> {

@@ -14,6 +14,8 @@ export interface Service {
   /** Returns the database. Throws a Problem until it is open. */
   database: () => Database;
   isDraining: () => boolean;
+  /** Returns what `/readyz` says besides the state of the database. */
+  warnings: () => string[];
   /** Returns whether the process is overloaded. */
   isBusy: () => boolean;
   verifyCaptcha: (token: string) => Promise<Verdict>;

@@ -25,7 +25,7 @@ export async function setup(): Promise<void> {
   const dataFolder = join(folders, TEMPLATE);
   for (const databaseUrl of [await createPostgresDatabase({ name: TEMPLATE }), undefined]) {
     const config = { ...readConfig({ DEMO: 'on' }), dataFolder, databaseUrl };
-    const { close } = await openDatabase(config, demoSeed(config), createLog());
+    const { close } = await openDatabase(config, demoSeed(config), createLog(process.stdout));
     await close();
   }
 }

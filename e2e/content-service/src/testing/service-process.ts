@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -11,22 +12,26 @@ export interface ServiceProcess {
   pid: number;
   /** The lines it has printed so far. */
   lines: string[];
+  /** Closes the pipe that reads its log. */
+  stopReading: () => void;
   /** Ends it by a signal, SIGTERM by default. Resolves to its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Ends it by SIGKILL. */
   kill: () => Promise<void>;
 }
 
-interface ProcessChoices {
+export interface ProcessChoices {
   /** Limits that differ from those of production. */
   limits?: Partial<Limits>;
   nodeArguments?: string[];
+  /** Where its log goes, if not to `lines`; it then needs a PORT. */
+  logFile?: string;
 }
 
 /** Starts the service as its own process on a free port. */
 export async function startService(
   environment: Record<string, string>,
-  { limits, nodeArguments = [] }: ProcessChoices = {},
+  { limits, nodeArguments = [], logFile }: ProcessChoices = {},
 ): Promise<ServiceProcess> {
   const options = [...nodeArguments, ...(limits ? ['--import', COMPILED.setLimits] : [])];
   const child = spawn(process.execPath, [...options, COMPILED.main], {
@@ -38,11 +43,12 @@ export async function startService(
       TEST_LIMITS: JSON.stringify(limits),
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', (logFile ? openSync(logFile, 'w') : 'pipe') as 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const errors: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const stopReading = () => child.stdout.destroy();
+  if (!logFile) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
@@ -63,8 +69,10 @@ export async function startService(
   };
 
   for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt += 1) {
-    const url = addressIn(lines);
-    if (url && (await isReady(url))) return { url, pid: child.pid ?? 0, lines, stop, kill };
+    const url = logFile ? `http://localhost:${String(environment['PORT'])}` : addressIn(lines);
+    if (url && (await isReady(url))) {
+      return { url, pid: child.pid ?? 0, lines, stopReading, stop, kill };
+    }
     await wait(100);
   }
   await stop();

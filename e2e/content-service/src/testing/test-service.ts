@@ -74,6 +74,7 @@ export async function openTestService({
     log,
     database: () => database,
     isDraining: () => false,
+    warnings: () => [],
     isBusy: () => false,
     verifyCaptcha: (token) =>
       Promise.resolve(token.startsWith('good-token') ? 'genuine' : 'refused'),

@@ -28,6 +28,8 @@ export interface HostOptions {
   trustedHops?: number;
   /** Returns true while the process shuts down. */
   isDraining?: () => boolean;
+  /** Returns what `/readyz` says besides the state of the site. */
+  warnings?: () => string[];
 }
 
 /**
@@ -46,7 +48,12 @@ export type Host = (
  */
 export async function createHost(options: HostOptions): Promise<Host> {
   const { site, configuration, log, lookAgainAfter = 1000 } = options;
-  const { reportsPerMinute = 600, trustedHops = 0, isDraining = () => false } = options;
+  const {
+    reportsPerMinute = 600,
+    trustedHops = 0,
+    isDraining = () => false,
+    warnings = () => [],
+  } = options;
   const files = fileCache(site);
   const siteNow = await followSite({
     files: site,
@@ -60,7 +67,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const answerReadiness = readiness({
     isDraining,
     missing: async () => (await siteNow()).missing(),
-    warnings: () => site.warnings?.() ?? [],
+    warnings: () => [...(site.warnings?.() ?? []), ...warnings()],
   });
 
   return async (request, { incoming }) => {
@@ -154,7 +161,7 @@ interface ReadinessOptions {
   isDraining: () => boolean;
   /** Resolves to the releases that are missing from the site. */
   missing: () => Promise<MissingReleases>;
-  /** Returns why the site may be out of date. */
+  /** Returns why the site may be out of date, and what else an operator should know. */
   warnings: () => string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
-/** The time for open requests after the server has stopped listening. */
+/** The time for open requests, and for log lines that wait for a reader, after the server has stopped listening. */
 const OPEN_REQUESTS_MS = 5_000;
 /** The time for connections that wait to be accepted, if more keep coming. */
 const QUEUE_MS = 5_000;
@@ -34,9 +34,7 @@ export function shutDownOnSignal(server: Server, { drain, drainMs }: ShutDownOpt
     drain();
     await wait(ms);
     await closeListener(server);
-    setTimeout(() => {
-      server.closeAllConnections();
-    }, OPEN_REQUESTS_MS).unref();
+    setTimeout(() => process.exit(0), OPEN_REQUESTS_MS).unref();
   }
 }
 
