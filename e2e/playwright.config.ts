@@ -39,8 +39,6 @@ const ALSO_IN_FIREFOX = [
   'typing',
 ].map((journey) => `journeys/*/${journey}.spec.ts`);
 
-const OBJECT_STORE = 'nginx-store.spec.ts';
-
 /** Tests that the headless shell cannot run, in a Chromium of their own. */
 const IN_WHOLE_CHROMIUM = [
   'journeys/form/scan.spec.ts',
@@ -90,13 +88,6 @@ export default defineConfig({
       workers: 1,
     },
     {
-      // Early, because these tests wait for a real object store, which only one worker starts.
-      name: 'stores',
-      testDir: 'security',
-      testMatch: OBJECT_STORE,
-      workers: 1,
-    },
-    {
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
@@ -133,7 +124,7 @@ export default defineConfig({
     {
       name: 'pages',
       testDir: '.',
-      testIgnore: [join(import.meta.dirname, 'security', OBJECT_STORE), ...IN_WHOLE_CHROMIUM],
+      testIgnore: IN_WHOLE_CHROMIUM,
       testMatch: [
         ...['journeys', 'federation', 'security'].map((part) =>
           join(import.meta.dirname, part, '**/*.spec.ts'),
@@ -172,6 +163,8 @@ export default defineConfig({
       DEMO: 'on',
       DATA_FOLDER: 'memory',
       SITE_URL: SITE,
+      // Also behind a proxy with TLS.
+      ALLOWED_ORIGINS: 'http://localhost:*,http://*.localhost:*,https://localhost:*',
       RETAILERS_URL: `${THIRD_PARTIES}/retailers`,
       CAPTCHA_VERIFY_URL: `${THIRD_PARTIES}/captcha/siteverify`,
       ...ONE_CLIENT_FOR_ALL,

@@ -9,8 +9,7 @@ import type { Page } from '@playwright/test';
 import { barriersOn, wideThingsOn } from '../support/checks/page-problems';
 import { CONSOLE_FOLDER, pageOf, SECRET, startConsole } from '../support/delivery/console';
 import { expect, test } from '../support/delivery/teams';
-import { freePort, Nginx } from '../support/hosting/nginx';
-import { NGINX_PATH, NO_NGINX } from '../support/hosting/same-answers';
+import { freePort, Nginx, NGINX_PATH, NO_NGINX } from '../support/hosting/nginx';
 import { CONSOLE } from '../support/network/addresses';
 import { ready } from '../support/pages/accepts-presses';
 import { TextEditor } from '../support/pages/text-editor';
@@ -141,7 +140,7 @@ test('nginx signs people in by auth_request, with the configuration of the READM
   await writeFile(
     config,
     documented
-      .replace('listen 443 ssl;', `listen ${String(port)}; location = /livez { return 204; }`)
+      .replace('listen 443 ssl;', `listen ${String(port)};`)
       .replace('127.0.0.1:4180', `127.0.0.1:${authorityPort}`)
       .replace('127.0.0.1:4200', `127.0.0.1:${String(consolePort)}`)
       .replace('at-least-32-characters', SECRET),
@@ -150,7 +149,7 @@ test('nginx signs people in by auth_request, with the configuration of the READM
     PORT: String(consolePort),
     CONSOLE_URL: url,
   });
-  const nginx = await Nginx.start(NGINX_PATH, port, config);
+  const nginx = await Nginx.start(port, config);
   const signIn = (address: string, headers: Record<string, string>) =>
     fetch(`${address}/api/session`, {
       method: 'POST',
@@ -206,7 +205,6 @@ async function changeAnAnswer(page: Page, seen: Page): Promise<void> {
   await expectAccessible(page);
   await expect(seen.getByRole('row', { name: /^French \d/ })).toContainText('Draft by sue');
 
-  // Behind nginx (nginx-store.spec.ts) it is published.
   await editor.fillPublication('people throw it away');
   await expectAccessible(page);
 }

@@ -1,42 +1,32 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { endGroup, startGroup } from '../running/processes';
 
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+export const { NGINX_PATH = '' } = process.env;
+export const NO_NGINX = 'no nginx: apt-get install nginx-light';
 
 /** An nginx of this machine with the configuration of a site. */
 export class Nginx {
-  readonly url: string;
-  /** The paths of its logs, unless the site sets others. */
-  readonly logs: readonly string[];
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, url: string, logs: readonly string[]) {
+  private constructor(child: ChildProcess) {
     this.#child = child;
-    this.url = url;
-    this.logs = logs;
   }
 
-  /** Resolves when it answers at `port`. `siteConfig` is the file with the configuration of the site. */
-  static async start(path: string, port: number, siteConfig: string): Promise<Nginx> {
+  /** Resolves when it listens on `port`. `siteConfig` is the file with the configuration of the site. */
+  static async start(port: number, siteConfig: string): Promise<Nginx> {
     const folder = dirname(siteConfig);
     const config = join(folder, 'nginx.conf');
     await writeFile(config, mainConfig(folder, siteConfig));
     const errors = join(folder, 'error.log');
-    const child = startGroup(path, ['-c', config, '-e', errors], { stdio: 'inherit' });
-    const url = `http://localhost:${String(port)}`;
-    await answering(url, child, errors);
-    return new Nginx(child, url, [logIn(folder), errors]);
-  }
-
-  /** Reloads the configuration, like `nginx -s reload`. The old one may answer for a moment. */
-  reload(): void {
-    this.#child.kill('SIGHUP');
+    const child = startGroup(NGINX_PATH, ['-c', config, '-e', errors], { stdio: 'inherit' });
+    await listening(port, child, errors);
+    return new Nginx(child);
   }
 
   async stop(): Promise<void> {
@@ -60,27 +50,27 @@ function mainConfig(folder: string, siteConfig: string): string {
     (name) => `${name}_temp_path ${folder};`,
   );
   return [
-    `load_module ${BROTLI};`,
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `daemon off; pid ${folder}/nginx.pid;`,
     'events { }',
-    `http { access_log ${logIn(folder)}; ${temporary.join(' ')} include ${siteConfig}; }`,
+    `http { access_log ${folder}/access.log; ${temporary.join(' ')} include ${siteConfig}; }`,
     '',
   ].join('\n');
 }
 
-function logIn(folder: string): string {
-  return join(folder, 'access.log');
-}
-
-async function answering(url: string, child: ChildProcess, errors: string): Promise<void> {
+async function listening(port: number, child: ChildProcess, errors: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) {
       throw new Error(`nginx ended before it was ready: ${await readFile(errors, 'utf8')}`);
     }
-    const answer = await fetch(`${url}/livez`).catch(() => null);
-    if (answer?.ok) return;
+    const socket = connect(port, 'localhost');
+    const isConnected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isConnected) return;
     await wait(50);
   }
-  throw new Error('nginx does not answer');
+  throw new Error('nginx does not listen');
 }

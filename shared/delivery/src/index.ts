@@ -17,7 +17,6 @@ export { packageStatus, problemsOf, siteStatus, type SiteStatus } from './mainte
 export { storedVersions } from './maintenance/unfinished-uploads';
 export { siteHistory } from './revisions/publish-head';
 export { verifySite } from './maintenance/verify-site';
-export { siteNginxConfig } from './maintenance/site-nginx-config';
 
 // Commands that change what visitors get. `promote` also gives a trial less traffic.
 export { initSite } from './publish/init-site';
@@ -87,5 +86,4 @@ export {
   untried,
   type Verdict,
 } from './finding';
-export { compareWithServed, requireServed, siteAddress } from './maintenance/compare-with-served';
 export { exposeProblems, routeProblems, sharedProblems } from './revisions/compatibility';

@@ -19,7 +19,6 @@ describe('the gate', () => {
       ['promises', true],
       ['texts', true],
       ['size', false],
-      ['policy', true],
       ['types', false],
       ['tests', false],
       ['smoke', false],

@@ -11,7 +11,6 @@ import { checkSmoke } from './rules/check-smoke';
 import { checkTests } from './rules/check-tests';
 import { checkTexts } from './rules/check-texts';
 import { checkTypes } from './rules/check-types';
-import { checkPolicy } from './rules/check-policy';
 import { findTextsChange } from './rules/texts-change';
 
 interface Rule {
@@ -29,7 +28,6 @@ const RULES: readonly Rule[] = [
   { name: 'promises', check: checkPromises },
   { name: 'texts', check: checkTexts },
   { name: 'size', check: checkSize },
-  { name: 'policy', check: checkPolicy },
   { name: 'types', check: checkTypes },
   // They take long, so they run only if all other rules have passed.
   { name: 'tests', check: checkTests, last: true },

@@ -5,7 +5,6 @@ import {
   lock,
   promote,
   readPast,
-  requireServed,
   retire,
   type Revision,
   rollback,
@@ -121,7 +120,6 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
         name: request.name,
         ...(version !== undefined && { version }),
         ...(to !== undefined && { to }),
-        mayShow: (...shell) => requireServed({ storage, say }, ...shell),
       });
       return outcome(done, undoOfRollback(request, before, done));
     }

@@ -285,6 +285,5 @@ async function expectFailure(one: Pick<Publishing, 'overview'>, why: RegExp) {
 }
 
 function takeBack(storage: Storage) {
-  const mayShow = () => Promise.resolve();
-  return rollback({ storage, by: 'sue', name: 'support', to: '1.0.0', mayShow });
+  return rollback({ storage, by: 'sue', name: 'support', to: '1.0.0' });
 }

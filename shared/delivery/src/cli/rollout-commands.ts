@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 
-import { requireServed } from '../maintenance/compare-with-served';
 import { promote } from '../publish/promote';
 import { retire } from '../publish/retire';
 import { rollback } from '../publish/rollback';
@@ -12,14 +11,10 @@ interface RollbackOptions {
   to?: string;
   version?: string;
   why?: string;
-  allowBlankPages?: true;
 }
 
 /** Adds the commands that change which published releases visitors get. */
-export function addRolloutCommands(
-  program: Command,
-  { author, storage, reporter, finish }: CommandContext,
-): void {
+export function addRolloutCommands(program: Command, { author, finish }: CommandContext): void {
   program
     .command('promote')
     .description('give the version on trial to all visitors, or to more of them')
@@ -39,17 +34,8 @@ export function addRolloutCommands(
     .addOption(trialOption().conflicts('to'))
     .option('--to <version>', 'return to this version, and end all trials', version)
     .option('--why <reason>', 'the reason, shown in the history', words)
-    .option('--allow-blank-pages', 'restore a shell even if the served policy forbids its pages')
-    .action(async (name: string, { allowBlankPages, ...options }: RollbackOptions) => {
-      const site = { storage: storage(), say: reporter.say };
-      const revision = await rollback({
-        ...author(),
-        name,
-        ...options,
-        ...(!allowBlankPages && {
-          mayShow: (...shell) => requireServed(site, ...shell),
-        }),
-      });
+    .action(async (name: string, options: RollbackOptions) => {
+      const revision = await rollback({ ...author(), name, ...options });
       finish({ value: { revision }, lines: [revisionLine(revision)] });
     });
 

@@ -1,7 +1,4 @@
-import { resolve } from 'node:path';
-
-import { type NginxOptions, siteConfigurationFrom } from '@redeem/host';
-import { isStore, storeAddress } from '@redeem/storage';
+import { siteConfigurationFrom } from '@redeem/host';
 import type { Command } from 'commander';
 
 import { adopt } from '../maintenance/adopt';
@@ -11,13 +8,11 @@ import { configure } from '../maintenance/configure';
 import { repairSite } from '../maintenance/live-files';
 import { lock, unlock } from '../maintenance/lock';
 import { mirrorSite } from '../maintenance/mirror';
-import { siteNginxConfig } from '../maintenance/site-nginx-config';
 import { problemsOf, siteStatus } from '../maintenance/status';
 import { verifySite } from '../maintenance/verify-site';
 import { siteHistory } from '../revisions/publish-head';
 import { whole, words } from './arguments';
 import type { CommandContext } from './program';
-import { packageFolder } from './package-folder';
 import { besideLines, revisionLine, statusLines } from './print';
 
 interface GarbageWish {
@@ -25,14 +20,6 @@ interface GarbageWish {
   count: number;
   dryRun: boolean;
   incomplete: boolean;
-}
-
-interface NginxWish {
-  listen: string;
-  cache: string;
-  reportsTo?: string;
-  brotli: boolean;
-  builtShell?: true;
 }
 
 /** Adds the commands that inspect, lock and maintain a site. */
@@ -132,26 +119,6 @@ export function addSiteCommands(
     });
 
   program
-    .command('nginx')
-    .description('print the configuration of an nginx that serves this site without a host')
-    .option('--listen <port>', 'the value of its `listen` directive', '80')
-    .option('--reports-to <address>', 'the host that receives the reports of the pages')
-    .option('--no-brotli', 'for an nginx without the Brotli module, which only a folder needs')
-    .option('--cache <folder>', 'the folder for its copies of an object store', '/var/cache/redeem')
-    .option('--built-shell', 'include the built shell of this checkout, before it is published')
-    .action(async ({ listen, cache, reportsTo, brotli, builtShell }: NginxWish) => {
-      const root = storage();
-      const config = await siteNginxConfig(root, {
-        root: isStore(root.name) ? readableStore(root.name, cache) : resolve(root.name),
-        listen,
-        hasBrotli: brotli,
-        ...(reportsTo !== undefined && { reportsTo }),
-        ...(builtShell && { nextShell: packageFolder('shell') }),
-      });
-      finish({ value: { config }, lines: [config.trimEnd()] });
-    });
-
-  program
     .command('repair')
     .description('publish the last revision to visitors, and repair damaged live files')
     .action(async () => {
@@ -200,9 +167,4 @@ export function addSiteCommands(
       ];
       finish({ value: mirrored, lines, ...(damaged.length > 0 && { failure: 'damaged' }) });
     });
-}
-
-function readableStore(root: string, cache: string): NginxOptions['root'] {
-  const { bucket, prefix } = storeAddress(root, process.env);
-  return { address: new URL(prefix, bucket), cache };
 }

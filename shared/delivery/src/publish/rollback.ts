@@ -1,5 +1,5 @@
-import { type FallbackRelease, type Registry, releasesOf } from '@redeem/contracts';
-import { type Storage, toText } from '@redeem/storage';
+import { type FallbackRelease, releasesOf } from '@redeem/contracts';
+import type { Storage } from '@redeem/storage';
 
 import { DeliveryError } from '../delivery-error';
 import { readRecord } from '../release/release-record';
@@ -18,8 +18,6 @@ interface Rollback extends SiteAuthor {
   /** Version of the trial to end; optional if only one version is on trial. */
   version?: string;
   why?: string;
-  /** Throws a DeliveryError if the shell must not be restored now. Gets its page as it was built. */
-  mayShow?: (shell: NonNullable<Registry['shell']>, html: string, live: Registry) => Promise<void>;
 }
 
 /**
@@ -84,8 +82,6 @@ async function shellBack(request: Rollback, { registry }: Revision, past: Past):
   requireOther(name, version, from);
   const record = await keptRelease(storage, versionFolder(name, version), past);
   if (record.kind !== 'shell') throw new DeliveryError('not-found', 'that is no shell');
-  const page = await storage.read(record.entry.url.slice(1));
-  await request.mayShow?.(record.entry, page ? toText(page) : '', registry);
   return {
     change: { action: 'rollback', subject: name, from, to: version, ...(why && { why }) },
     shell: record.entry,

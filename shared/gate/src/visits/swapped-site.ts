@@ -7,7 +7,7 @@ import {
   inlineScriptsOf,
 } from '@redeem/host';
 
-import { type Release, remoteEntry, shellEntry, siteAddress } from '@redeem/delivery';
+import { type Release, remoteEntry, shellEntry } from '@redeem/delivery';
 import { toText } from '@redeem/storage';
 import type { Candidate } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
@@ -34,7 +34,8 @@ const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, ''
 /** Composes the site with the candidate, with the headers and the content policy that visitors get. */
 export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
-  const address = siteAddress({ environment });
+  // That of `npm start`, if no other is named.
+  const address = environment['SITE_URL']?.trim() || 'http://localhost:3000';
   // A visit of the gate must not be reported.
   const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
   const registry = withCandidate(live, release);

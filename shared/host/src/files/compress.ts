@@ -16,7 +16,7 @@ export function isCompressed({ path, bytes }: SentFile): boolean {
 }
 
 /** Returns true for the name of a text, which has compressed copies if it is large. */
-export function isText(path: string): boolean {
+function isText(path: string): boolean {
   return TEXT.test(path);
 }
 

@@ -10,7 +10,7 @@ export const DELTA_ENCODING = 'dcz';
  * Matches the path of a file of a release that has the same name in other releases, apart from a hash. The named groups are
  * also variables of nginx.
  */
-export const LASTING_PATH =
+const LASTING_PATH =
   /^(?<redeem_package>\/(?:shell|remotes\/[\w-]+)\/)[\w.-]+(?<redeem_name>\/first-view-[a-z-]+(?=\.json$)|\/[\w./-]*\.(?=[0-9a-f]+\.\w+$))[0-9a-f]*(?<redeem_type>\.(?:js|css|svg|woff2|json))$/;
 
 /** Matches `Available-Dictionary`: the SHA-256 of a file in the browser's cache, in Base64 between colons (RFC 9842). */
@@ -71,7 +71,7 @@ export function parseDeltas(path: string, text: string): Deltas {
 }
 
 /** Matches the path of a delta. */
-export const DELTA_PATH = /=\.dcz\.\w+$/;
+const DELTA_PATH = /=\.dcz\.\w+$/;
 
 /** True for the path of a delta. */
 export function isDelta(path: string): boolean {

@@ -56,6 +56,6 @@ export function siteFiles(site: ComposedSite): { path: string; text: string }[] 
 }
 
 /** Returns the name of the file with the page of a route, below pages/. */
-export function pageFile(route: string): string {
+function pageFile(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
 }

@@ -49,7 +49,7 @@ const FOR_ANY_ORIGIN = {
   'Timing-Allow-Origin': '*',
 };
 
-/** Returns the header and cache policy of a site, for the Node host and for nginx. */
+/** Returns the header and cache policy of a site. */
 export function headerPolicy(policy: PagePolicy): HeaderPolicy {
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',
