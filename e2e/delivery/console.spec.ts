@@ -13,7 +13,6 @@ import { freePort, Nginx, NGINX_PATH, NO_NGINX } from '../support/hosting/nginx'
 import { CONSOLE } from '../support/network/addresses';
 import { ready } from '../support/pages/accepts-presses';
 import { TextEditor } from '../support/pages/text-editor';
-import { endGroup } from '../support/running/processes';
 
 const BUILT = join(import.meta.dirname, '../../dist');
 
@@ -118,7 +117,7 @@ test('two people change a site in the console, and see at once what the other on
   await changeAnAnswer(await pageOf('sue', browser), page);
 
   for (const context of browser.contexts()) if (context !== page.context()) await context.close();
-  await endGroup(child, 'SIGTERM');
+  await child.stop();
 });
 
 test('nginx signs people in by auth_request, with the configuration of the README', async ({}, testInfo) => {
@@ -171,7 +170,7 @@ test('nginx signs people in by auth_request, with the configuration of the READM
 
   await nginx.stop();
   authority.close();
-  await endGroup(child, 'SIGTERM');
+  await child.stop();
 });
 
 /** Changes a French answer as a person of the support team, up to the dialog of its publication. */

@@ -1,8 +1,8 @@
 import { PORTS } from '../support/network/addresses';
-import { Development } from '../support/delivery/development';
 import { confirmOverrides } from '../support/running/development-server';
 import { expect, test } from '../support/delivery/teams';
 import { PUBLICATION_LIMIT_MS } from '../support/running/limits';
+import { Program } from '../support/running/program';
 
 const OLD = 'This site never asks for a payment card.';
 const NEW = 'Nobody on this site will ever ask for a payment card.';
@@ -17,13 +17,12 @@ test('a developer sees the remote of the checkout in the deployed site, with eve
 }) => {
   await checkout.edit('remotes/support/package.json', (text) => text.replace('3105', PORT));
   const { folder } = checkout;
-  const development = await Development.start({
-    checkout: folder,
-    remote: 'support',
-    site: site.url,
-  });
+  const task = ['shared/tasks/src/redeem.mjs', 'dev', 'support', '--against', site.url];
+  const env = { PORT: String(PORTS.development + 6) };
+  const development = Program.start(process.execPath, task, { cwd: folder, env });
+  const [, address = ''] = await development.line(/from this checkout: (\S+)/);
 
-  const { origin, search } = new URL(development.address);
+  const { origin, search } = new URL(address);
   await page.goto(`${origin}/support${search}#cost`);
   await confirmOverrides(page);
   await expect(page.getByText(OLD)).toBeAttached();
@@ -36,6 +35,6 @@ test('a developer sees the remote of the checkout in the deployed site, with eve
   await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
   await page.getByText(NEW).waitFor({ state: 'attached', timeout: PUBLICATION_LIMIT_MS / 3 });
 
-  await development.stop();
+  await development.stop('SIGINT');
   await checkout.restore('remotes/support');
 });

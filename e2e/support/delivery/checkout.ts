@@ -1,17 +1,9 @@
-import { once } from 'node:events';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  symlinkSync,
-} from 'node:fs';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
-import { startGroup } from '../running/processes';
+import { Program } from '../running/program';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
@@ -30,16 +22,7 @@ const PARTS = [
 /** The results of builds and runs, which a test does not copy. */
 const LEFT_BEHIND = ['node_modules', 'dist', 'test-results', '.data'];
 
-/** By this file a command sees that everything is installed. */
-const INSTALLED = 'node_modules/.pnpm/lock.yaml';
-
-/** The path of a package in the folder of all packages, with its dependencies. */
-const STORED = /^node_modules\/\.pnpm\/[^/]+\/node_modules/;
-
-/**
- * A copy of the repository that a test may change. The dependencies are hard links at the same places, because the files of
- * a build depend on where a dependency is from its package.
- */
+/** A copy of the repository that a test may change. */
 export class Checkout {
   readonly folder: string;
 
@@ -51,8 +34,13 @@ export class Checkout {
     await mkdir(CHECKOUTS, { recursive: true });
     const checkout = new Checkout(await mkdtemp(join(CHECKOUTS, 'checkout-')));
     for (const part of PARTS) await checkout.#copy(part);
-    for (const path of await packageFolders()) checkout.#link(join(path, 'node_modules'));
-    linkSync(join(REPOSITORY, INSTALLED), join(checkout.folder, INSTALLED));
+    for (const path of [
+      '.',
+      'shell',
+      ...(await packagesIn('remotes')),
+      ...(await packagesIn('shared')),
+    ])
+      await checkout.#link(path);
     return checkout;
   }
 
@@ -68,21 +56,17 @@ export class Checkout {
   /** Builds a remote for production, as a pipeline does. */
   async build(remote: string): Promise<void> {
     const cwd = join(this.folder, 'remotes', remote);
-    const rsbuild = join(cwd, 'node_modules/.bin/rsbuild');
-    const env = { ...process.env, ...WITHOUT_GIT, NODE_ENV: 'production' };
-    const child = startGroup(rsbuild, ['build'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (part: Buffer) => (output += part.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`${remote} does not build:\n${output}`);
+    const env = { ...WITHOUT_GIT, NODE_ENV: 'production' };
+    const build = Program.start(join(cwd, 'node_modules/.bin/rsbuild'), ['build'], { cwd, env });
+    if ((await build.ended) !== 0)
+      throw new Error(`${remote} does not build:\n${build.output}${build.errors}`);
   }
 
   /** Restores a package as it is in the repository. */
   async restore(path: string): Promise<void> {
     await rm(join(this.folder, path), { recursive: true, force: true });
     await this.#copy(path);
-    this.#link(join(path, 'node_modules'));
+    await this.#link(path);
   }
 
   async remove(): Promise<void> {
@@ -96,29 +80,22 @@ export class Checkout {
     });
   }
 
-  /** Links the files of a folder, and the packages to which its symbolic links lead, at the same places. */
-  #link(path: string): void {
-    mkdirSync(join(this.folder, path), { recursive: true });
-    for (const entry of readdirSync(join(REPOSITORY, path), { withFileTypes: true })) {
-      const inside = join(path, entry.name);
-      const source = join(REPOSITORY, inside);
-      if (entry.name === '.cache') continue;
-      if (entry.isDirectory()) this.#link(inside);
-      else if (!entry.isSymbolicLink()) linkSync(source, join(this.folder, inside));
-      else {
-        symlinkSync(readlinkSync(source), join(this.folder, inside));
-        const [stored] = STORED.exec(relative(REPOSITORY, realpathSync(source))) ?? [];
-        if (stored && !existsSync(join(this.folder, stored))) this.#link(stored);
-      }
-    }
+  /**
+   * Makes hard links of the dependencies of a package at the same places, because the files of a build depend on where a
+   * dependency is from its package.
+   */
+  async #link(path: string): Promise<void> {
+    const target = join(this.folder, path, 'node_modules');
+    await promisify(execFile)('cp', [
+      '-al',
+      join(REPOSITORY, path, 'node_modules'),
+      dirname(target),
+    ]);
+    // A build writes to it.
+    await rm(join(target, '.cache'), { recursive: true, force: true });
   }
 }
 
-async function packageFolders(): Promise<string[]> {
-  const inside = await Promise.all(
-    ['remotes', 'shared'].map(async (parent) =>
-      (await readdir(join(REPOSITORY, parent))).map((name) => join(parent, name)),
-    ),
-  );
-  return ['shell', ...inside.flat()];
+async function packagesIn(parent: string): Promise<string[]> {
+  return (await readdir(join(REPOSITORY, parent))).map((name) => join(parent, name));
 }

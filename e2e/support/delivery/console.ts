@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
 import type { Browser, Page, TestInfo } from '@playwright/test';
 
 import { PORTS } from '../network/addresses';
-import { startGroup } from '../running/processes';
-import { siteEnvironment } from './site-process';
+import { Program } from '../running/program';
+import { SITE_ENVIRONMENT } from './site-process';
 
 export const CONSOLE_FOLDER = join(import.meta.dirname, '../../../shared/console');
 
@@ -24,15 +23,14 @@ export async function startConsole(
   root: string,
   testInfo: TestInfo,
   roles: object,
-  environment: NodeJS.ProcessEnv = {},
+  environment: Record<string, string> = {},
 ) {
   const people = testInfo.outputPath('people.json');
   await writeFile(people, JSON.stringify(roles));
-  const child = startGroup(process.execPath, ['--import', 'tsx', 'src/main.ts', '--root', root], {
+  const child = Program.node(['src/main.ts', '--root', root], {
     cwd: CONSOLE_FOLDER,
     env: {
-      ...process.env,
-      ...siteEnvironment(),
+      ...SITE_ENVIRONMENT,
       PORT: String(PORTS.console),
       CONSOLE_PREVIEW_PORT: String(PORTS.consolePreview),
       DELIVERY_BY: 'Ann',
@@ -41,23 +39,10 @@ export async function startConsole(
       CONSOLE_PEOPLE: people,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const lineOf = (stream: typeof child.stdout, pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      if (stream) {
-        createInterface({ input: stream }).on('line', (line) => {
-          const [found] = pattern.exec(line) ?? [];
-          if (found !== undefined) resolve(found);
-        });
-      }
-      child.once('exit', () => {
-        reject(new Error('the console ended before it was ready'));
-      });
-    });
-  const [link] = await Promise.all([
-    lineOf(child.stderr, /http:\S+#sign-in=\S+/),
-    lineOf(child.stdout, /is at http/),
+  const [[link]] = await Promise.all([
+    child.line(/http:\S+#sign-in=\S+/),
+    child.line(/is at http/),
   ]);
   return { child, link };
 }

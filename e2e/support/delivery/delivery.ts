@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { startGroup } from '../running/processes';
+import { Program } from '../running/program';
 import { WITHOUT_GIT } from './checkout';
-import { siteEnvironment } from './site-process';
+import { SITE_ENVIRONMENT } from './site-process';
 
 export interface Run {
   /** The exit code; NaN if a signal has ended it. */
@@ -24,43 +23,28 @@ interface DeliveryOptions {
   environment?: Record<string, string>;
 }
 
+/** The commands of this process since the last report. */
+const commands: { words: string[]; program: Program }[] = [];
+
 /** Returns a function that calls the delivery tool as a team does from its checkout. */
 export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryOptions) {
-  const main = join(checkout, 'shared/gate/src/main.ts');
-  const env = {
-    ...process.env,
-    ...siteEnvironment(),
-    ...WITHOUT_GIT,
-    ...environment,
-    SITE_ROOT: root,
-    SITE_URL: siteUrl,
-    DELIVERY_BY: 'the team',
-  };
+  const cwd = join(checkout, 'shared/gate');
+  const site = { SITE_ROOT: root, SITE_URL: siteUrl, DELIVERY_BY: 'the team' };
+  const env = { ...SITE_ENVIRONMENT, ...WITHOUT_GIT, ...environment, ...site };
   return async (...words: string[]): Promise<Run> => {
-    const child = startGroup(process.execPath, ['--import', 'tsx', main, ...words], {
-      cwd: join(checkout, 'shared/gate'),
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const run: Run = { code: NaN, output: '', progress: '' };
-    runs.push({ words, run });
-    child.stdout?.setEncoding('utf8').on('data', (part: string) => (run.output += part));
-    child.stderr?.setEncoding('utf8').on('data', (part: string) => (run.progress += part));
-    const [code] = (await once(child, 'close')) as [number | null];
-    run.code = code ?? NaN;
-    return run;
+    const program = Program.node(['src/main.ts', ...words], { cwd, env });
+    commands.push({ words, program });
+    const code = await program.ended;
+    return { code, output: program.output, progress: program.errors };
   };
 }
 
-/** Every command of this process that was started, with its output so far. */
-const runs: { words: string[]; run: Run }[] = [];
-
 /** Returns the commands since the last call, with their whole output, for the report of a test that failed. */
 export function takeCommands(): string[] {
-  return runs
+  return commands
     .splice(0)
     .map(
-      ({ words, run: { code, output, progress } }) =>
-        `── delivery ${words.join(' ')} → ${Number.isNaN(code) ? 'was ended' : String(code)}\n${progress}${output}`,
+      ({ words, program: { output, errors } }) =>
+        `── delivery ${words.join(' ')}\n${errors}${output}`,
     );
 }

@@ -14,6 +14,7 @@ import { Home } from '../pages/home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
 import { PickPage } from '../pages/pick-page';
 import { watchGroups } from './processes';
+import { Program } from './program';
 import { ServiceCalls } from '../network/service-calls';
 import { type StoredCode, readStoredCode } from '../data/stored-code';
 
@@ -49,9 +50,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   processes: [
     async ({}, provide, testInfo) => {
-      const endStarted = watchGroups();
+      const endStarted = [watchGroups(), Program.watch()];
       await provide(null);
-      await endStarted();
+      for (const end of endStarted) await end();
       const commands = takeCommands();
       if (testInfo.status !== testInfo.expectedStatus)
         for (const command of commands) console.error(command);

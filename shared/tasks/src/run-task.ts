@@ -41,8 +41,8 @@ async function serve() {
 /** Compares the built site with other builds of the same sources. --write keeps the results in docs/performance.md. */
 async function bench(options: string[]) {
   await build();
-  const { code } = await run(`tsx bench/speed/main.ts ${options.join(' ')}`, {
-    folder: 'e2e',
+  const { code } = await run(`tsx main.ts ${options.join(' ')}`, {
+    folder: 'e2e/bench',
     env: { CHROMIUM_PATH: await findChromium() },
   });
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');

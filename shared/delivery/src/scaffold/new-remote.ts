@@ -24,7 +24,7 @@ const TAKEN = [
 ];
 
 /** The folders of packages whose names a remote must not have. */
-const PACKAGE_PARENTS = ['.', 'remotes', 'shared', 'e2e', 'e2e/bench'];
+const PACKAGE_PARENTS = ['.', 'remotes', 'shared', 'e2e'];
 
 interface NewRemote {
   /** Absolute path of the checkout. */

@@ -19,7 +19,7 @@ const REASON = /[|(]\s*Not tested: [^\s|)]/;
 const TAG = /@(spec-[\w.-]+|[A-Z]\d+)(?!\w)/g;
 const TEST_FILES = '**/*.{test,spec}.{ts,tsx}';
 /** They measure demands, apart from `npm test`. */
-const BENCH_FILES = 'e2e/bench/{load,speed}/**/*.ts';
+const BENCH_FILES = 'e2e/bench/**/*.ts';
 const NOT_OURS = '**/{node_modules,dist,test-results,.*}';
 
 /** The statuses in the JSON reports of Rstest and of Playwright. */

@@ -38,7 +38,6 @@ const REPETITIONS = {
   MOMENTS: '5000',
   E2E_EVERY_REMOTE: '1',
   E2E_EVERY_LOCALE: '1',
-  E2E_EVERY_FAULT: '1',
   ENGINES: 'wide',
 };
 
