@@ -1,6 +1,5 @@
 import { Captcha } from '../../support/pages/captcha';
-import { wideThingsOn } from '../../support/checks/page-problems';
-import { watchShifts } from '../../support/checks/layout-shifts';
+import { watchShifts, wideThingsOn } from '../../support/checks/page-problems';
 import { expect, test } from '../../support/running/visit';
 
 test.describe('on a phone', () => {

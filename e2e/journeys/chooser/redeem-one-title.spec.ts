@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { holdBack } from '../../support/network/held-answers';
-import { watchShifts } from '../../support/checks/layout-shifts';
+import { watchShifts } from '../../support/checks/page-problems';
 import { expect, test } from '../../support/running/visit';
 
 const CODES = {

@@ -7,11 +7,12 @@ import { askAsAmerican } from '../../support/network/ask-as-american';
 import { WALK_LIMIT_MS } from '../../support/running/limits';
 import {
   barriersOn,
+  edgelessButtonsOn,
+  movingThingsOn,
   type Rules,
   wideThingsOn,
   wordsTooLargeOn,
 } from '../../support/checks/page-problems';
-import { edgelessButtonsOn, movingThingsOn } from '../../support/checks/display-preferences';
 import { chooserStates } from '../../support/states/chooser-states';
 import { AMERICAN_STATES, HOME_STATES } from '../../support/states/home-states';
 import type { PageState } from '../../support/states/page-state';

@@ -6,6 +6,10 @@ import type { run, RunOptions } from 'axe-core';
 
 declare global {
   var axe: { run: typeof run } | undefined;
+  interface Window {
+    /** The layout shifts of the page. */
+    shifts?: number[];
+  }
 }
 
 /** `axe.source` has more than twice the size. */
@@ -121,6 +125,50 @@ export function wordsTooLargeOn(page: Page): Promise<string[]> {
       .filter((element) => hasWords(element) && isTooSmall(element))
       .map(({ outerHTML }) => `too large: ${outerHTML.slice(0, 200)}`);
   });
+}
+
+/** Resolves to the running animations. An animation of at most one millisecond is invisible. */
+export function movingThingsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) > 1,
+      )
+      .map(({ effect }) =>
+        effect instanceof KeyframeEffect
+          ? `moves: ${effect.target?.outerHTML.slice(0, 200) ?? ''}`
+          : 'moves',
+      ),
+  );
+}
+
+/** Resolves to the buttons without a visible edge in forced colours. */
+export function edgelessButtonsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasEdge = (button: Element) => {
+      const { borderBlockEndStyle, borderBlockEndWidth, textDecorationLine } =
+        getComputedStyle(button);
+      const hasBorder = borderBlockEndStyle !== 'none' && parseFloat(borderBlockEndWidth) > 0;
+      return hasBorder || textDecorationLine.includes('underline');
+    };
+    return [...document.querySelectorAll('button')]
+      .filter((button) => button.textContent !== '' && button.checkVisibility() && !hasEdge(button))
+      .map(({ outerHTML }) => `no edge: ${outerHTML.slice(0, 200)}`);
+  });
+}
+
+/** Records layout shifts from the frame that shows the reserved space, because that space itself may move the page. */
+export async function watchShifts(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const shifts: number[] = [];
+  window.shifts = shifts;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry) shifts.push(Number(entry.value));
+    }
+  }).observe({ type: 'layout-shift' });
 }
 
 /**

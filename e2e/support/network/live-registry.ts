@@ -31,23 +31,17 @@ export class LiveRegistry {
 
   /** Puts a version on trial from the next page on. It is the released one at another address. */
   async putOnTrial(remote: string, version: string, traffic: number): Promise<void> {
-    const registry = await this.released();
-    const released = entryOf(registry, remote);
-    registry.microFrontends[remote]?.push({
-      ...atVersion(released, version),
-      deployment: { traffic, default: false },
-    });
-    await this.goLive(registry);
+    await this.#change(remote, (released) => [
+      released,
+      { ...atVersion(released, version), deployment: { traffic, default: false } },
+    ]);
   }
 
   /** Makes another version the default from the next page on, with the released one as fallback. */
   async replace(remote: string): Promise<void> {
-    const registry = await this.released();
-    const released = entryOf(registry, remote);
-    const { url, metadata } = released;
-    const extras = { ...released.extras, fallback: { url, metadata } };
-    registry.microFrontends[remote] = [{ ...atVersion(released, ANOTHER), extras }];
-    await this.goLive(registry);
+    await this.#change(remote, (released) => [
+      { ...atVersion(released, ANOTHER), extras: withFallback(released) },
+    ]);
   }
 
   /**
@@ -60,15 +54,17 @@ export class LiveRegistry {
     make: (entry: string) => string,
     hasFallback = false,
   ): Promise<void> {
-    const registry = await this.released();
-    const released = entryOf(registry, remote);
-    const script = make(await (await this.#page.request.get(released.url)).text());
+    const { url } = entryOf(await this.released(), remote);
+    const script = make(await (await this.#page.request.get(url)).text());
     this.#entries.set(remote, script);
     const metadata = { version: ANOTHER, integrity: await integrityOf(script) };
-    const fallback = { url: released.url, metadata: released.metadata };
-    const extras = { ...released.extras, ...(hasFallback && { fallback }) };
-    registry.microFrontends[remote] = [{ ...atVersion(released, ANOTHER), metadata, extras }];
-    await this.goLive(registry);
+    await this.#change(remote, (released) => [
+      {
+        ...atVersion(released, ANOTHER),
+        metadata,
+        extras: hasFallback ? withFallback(released) : released.extras,
+      },
+    ]);
   }
 
   /** Restores the released registry from the next page on. */
@@ -107,6 +103,12 @@ export class LiveRegistry {
     }, this.#live);
   }
 
+  async #change(remote: string, change: (released: Entry) => Entry[]): Promise<void> {
+    const registry = await this.released();
+    registry.microFrontends[remote] = change(entryOf(registry, remote));
+    await this.goLive(registry);
+  }
+
   async #answerFile(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
     const [, remote = '', version = '', file = ''] = FILE.exec(pathname) ?? [];
@@ -132,6 +134,10 @@ function entryOf({ microFrontends }: Registry, remote: string): Entry {
   const [entry] = microFrontends[remote] ?? [];
   if (!entry) throw new Error(`no ${remote} is released`);
   return entry;
+}
+
+function withFallback({ url, metadata, extras }: Entry): Entry['extras'] {
+  return { ...extras, fallback: { url, metadata } };
 }
 
 function atVersion(entry: Entry, version: string): Entry {
