@@ -116,7 +116,12 @@ test('every visitor sees the first view during a trial, and loads the files of o
 
   const seen = new Set<string>();
   for (let visits = 0; visits < 12 && seen.size < 2; visits += 1) {
-    const context = await browser.newContext({ locale: 'en-US' });
+    // The release depends on this id alone.
+    const localStorage = [{ name: 'redeem.visitor', value: `visitor ${String(visits)}` }];
+    const context = await browser.newContext({
+      locale: 'en-US',
+      storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+    });
     const page = await context.newPage();
     const versions = new Set<string>();
     page.on('request', (request) => {

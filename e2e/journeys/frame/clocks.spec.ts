@@ -18,7 +18,7 @@ for (const [what, time, timezoneId] of CLOCKS) {
     }) => {
       await home.open();
       await home.type('TAKE3KDVWHXC');
-      await expect(home.refusal).toContainText(/via Movies Anywhere on March 0\d, 2024/);
+      await expect(home.refusal).toContainText('via Movies Anywhere on March 05, 2024');
 
       await home.field.clear();
       await home.goOnWith(NEVER_USED_UP);

@@ -91,14 +91,14 @@ describe('the process', () => {
 
     const unread = await openUnread(url, { connections: 200, requests: 40, path });
     await sockets.toBeGreaterThan(200);
-    const attacked = await usageOf(pid);
     const { status } = await ask(url, '/');
     const answered = await usageOf(pid);
     await sockets.toBeLessThanOrEqual(before.sockets + 1);
     unread.close();
 
     expect(status).toBe(200);
-    expect(answered.busyMs - attacked.busyMs).toBeLessThan(1_000);
+    // The visitor did not wait until the others were gone.
+    expect(answered.sockets).toBeGreaterThan(before.sockets + 1);
     expect((await usageOf(pid)).megabytes).toBeLessThan(300);
   }, 60_000);
 

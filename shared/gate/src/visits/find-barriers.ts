@@ -65,7 +65,7 @@ export async function findBarriers(
 }
 
 /** The limit for movements to end, in milliseconds. One that turns for ever is no reason to wait. */
-const STILL_TIMEOUT_MS = 2_000;
+const STILL_TIMEOUT_MS = 5_000;
 
 /** Waits until nothing fades any more: half of a fade has another contrast. */
 async function whenStill(page: Page): Promise<void> {

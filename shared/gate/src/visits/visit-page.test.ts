@@ -77,7 +77,7 @@ describe('a visit of the gate', () => {
       const heading = document.querySelector('h1');
       const colours = ['#ddd', '#eee', '#ddd', '#eee', '#000'];
       const fade = () => (heading.style.color = colours.shift());
-      heading.style = 'transition: color 0.3s; color: #fff';
+      heading.style = 'transition: color 0.1s; color: #fff';
       heading.ontransitionend = () => requestAnimationFrame(fade);
       heading.getBoundingClientRect();
       fade();`;

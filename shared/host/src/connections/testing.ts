@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** An argument of Node that shortens the times after which its HTTP servers close a connection, to two seconds. */
+/** An argument of Node that shortens the times after which its HTTP servers close a connection, to five seconds. */
 export const CLOSES_SOON = `--import=data:text/javascript,${encodeURIComponent(`
   import { Server } from 'node:http';
   const { setTimeout } = Server.prototype;
   Server.prototype.setTimeout = function (ms, ...rest) {
-    this.keepAliveTimeout = Math.min(this.keepAliveTimeout, 2_000);
-    return setTimeout.call(this, Math.min(ms, 2_000), ...rest);
+    this.keepAliveTimeout = Math.min(this.keepAliveTimeout, 5_000);
+    return setTimeout.call(this, Math.min(ms, 5_000), ...rest);
   };
 `)}`;
 
