@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { readFile, writeFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+import getPort from 'get-port';
 
 import { barriersOn, wideThingsOn } from '../support/checks/page-problems';
 import { CONSOLE_FOLDER, pageOf, SECRET, startConsole } from '../support/delivery/console';
 import { expect, test } from '../support/delivery/teams';
-import { freePort, Nginx, NGINX_PATH, NO_NGINX } from '../support/hosting/nginx';
+import { NGINX_PATH, NO_NGINX, startNginx } from '../support/hosting/nginx';
 import { CONSOLE } from '../support/network/addresses';
 import { ready } from '../support/pages/accepts-presses';
 import { TextEditor } from '../support/pages/text-editor';
@@ -123,8 +124,8 @@ test('two people change a site in the console, and see at once what the other on
 test('nginx signs people in by auth_request, with the configuration of the README', async ({}, testInfo) => {
   test.skip(NGINX_PATH === '', NO_NGINX);
   const roles = { bob: { role: 'reader' }, eve: { role: 'reader' } };
-  const port = await freePort();
-  const consolePort = await freePort();
+  const port = await getPort();
+  const consolePort = await getPort();
   const url = `http://localhost:${String(port)}`;
   // In the place of a program that knows who has signed in.
   const authority = createServer(({ headers: { cookie = '' } }, answer) => {
@@ -148,7 +149,7 @@ test('nginx signs people in by auth_request, with the configuration of the READM
     PORT: String(consolePort),
     CONSOLE_URL: url,
   });
-  const nginx = await Nginx.start(port, config);
+  const nginx = await startNginx(config);
   const signIn = (address: string, headers: Record<string, string>) =>
     fetch(`${address}/api/session`, {
       method: 'POST',

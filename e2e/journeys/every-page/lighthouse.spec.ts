@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { promisify } from 'node:util';
-
 import { chromium, expect, test } from '@playwright/test';
+import getPort from 'get-port';
 import lighthouse, { type Result } from 'lighthouse';
 
 import { SITE } from '../../support/network/addresses';
@@ -25,7 +22,7 @@ const CHECKED: Readonly<Record<string, string[]>> = {
 
 test('Lighthouse gives the pages full points on a phone', async ({ launchOptions }, testInfo) => {
   test.setTimeout(WALK_LIMIT_MS);
-  const port = await freePort();
+  const port = await getPort();
   // Lighthouse opens its own tab, which shares the cookies of this visit.
   const visit = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     ...launchOptions,
@@ -61,13 +58,4 @@ function verdictOf({ categories, audits, finalDisplayedUrl }: Result): string[] 
     ({ id, score }) => `${id} ${String(Math.round((score ?? 0) * 100))}`,
   );
   return [...scores, ...lost];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  await promisify(server.close.bind(server))();
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }

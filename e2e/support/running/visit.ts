@@ -13,7 +13,6 @@ import { Footer } from '../pages/footer';
 import { Home } from '../pages/home';
 import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
 import { PickPage } from '../pages/pick-page';
-import { watchGroups } from './processes';
 import { Program } from './program';
 import { ServiceCalls } from '../network/service-calls';
 import { type StoredCode, readStoredCode } from '../data/stored-code';
@@ -50,9 +49,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   processes: [
     async ({}, provide, testInfo) => {
-      const endStarted = [watchGroups(), Program.watch()];
+      const endStarted = Program.watch();
       await provide(null);
-      for (const end of endStarted) await end();
+      await endStarted();
       const commands = takeCommands();
       if (testInfo.status !== testInfo.expectedStatus)
         for (const command of commands) console.error(command);
