@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { startPostgres } from '@redeem/content-service/testing/postgres';
@@ -14,6 +16,8 @@ const CODES = 20_000;
 const OFFER = '41001';
 const SELECTION = 'vudu';
 const LIMIT_MS = 15_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 /** Sends a request and resolves to the status of its answer; 0: no answer, or a refusal with the status of a success. */
 type Send = (index: number) => Promise<number>;
@@ -134,29 +138,29 @@ function exchange(index: number): Promise<number> {
 /** Calls the service as one of many visitors, each with a code. */
 async function call(path: string, visitor: number, body?: object): Promise<number> {
   const url = `${SERVICE}/site/movieredeem/code/${path}?metadata=en&cc=US`;
-  const { status, text } = await ask('POST', url, visitor, body);
-  return text.startsWith('{"status":"error"') ? 0 : status;
+  const answer = await ask('POST', url, visitor, body);
+  return answer.text.startsWith('{"status":"error"') ? 0 : answer.status;
 }
 
 /** Sends a request as a page of the site does, from a visitor behind a proxy. Resolves to status and text of the answer. */
-async function ask(method: string, url: string, visitor: number, body?: object) {
+function ask(method: string, url: string, visitor: number, body?: object) {
+  const bytes = body ? JSON.stringify(body) : '';
   const headers = {
     origin: 'http://localhost:3000',
     'x-forwarded-for': `10.0.${String(visitor >> 8)}.${String(visitor & 255)}`,
+    'content-length': String(bytes.length),
     ...(body && { 'content-type': 'application/json' }),
   };
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers,
-      signal,
-      body: body ? JSON.stringify(body) : null,
+  return new Promise<{ status: number; text: string }>((resolve) => {
+    const sent = request(url, { method, agent, headers, timeout: LIMIT_MS }, async (answer) => {
+      resolve({ status: answer.statusCode ?? 0, text: await text(answer) });
     });
-    return { status: answer.status, text: await answer.text() };
-  } catch {
-    return { status: 0, text: '' };
-  }
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => {
+      resolve({ status: 0, text: '' });
+    });
+    sent.end(bytes);
+  });
 }
 
 /** Returns a code of the run. The codes differ in their numbers only. */
