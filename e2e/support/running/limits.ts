@@ -20,6 +20,3 @@ export const WAITED = 'waited';
 
 /** The limit of an expectation. An action that waits for its element has the limit of its test. */
 export const EXPECTATION_LIMIT_MS = 20_000 * FACTOR;
-
-/** The limit until a photo or a film of a code is read. The reader starts late on a busy machine. */
-export const READING_LIMIT_MS = 60_000 * FACTOR;
