@@ -1,13 +1,29 @@
 import { defineConfig } from 'oxlint';
 import tseslint from 'typescript-eslint';
 
-import { IN_BROWSERS, TESTS } from './oxlint.files.ts';
-import { RESTRICTIONS } from './oxlint.restricted-syntax.ts';
+import { restrict } from './oxlint.syntax.ts';
 
-/** Rules of typescript-eslint's presets that oxlint does not have. */
-const UNKNOWN = ['no-unsafe-class-instance-assignment'];
+/** Tests, and what only tests use. */
+const TESTS = [
+  '**/*.test.{ts,tsx}',
+  '**/*.test-support.{ts,tsx}',
+  '**/src/testing/**',
+  '**/src/testing.{ts,tsx}',
+];
 
-/** The rules of typescript-eslint's strictest presets. */
+/** Sources whose visible texts come from locale files only. */
+const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shared/store'].map(
+  (folder) => `${folder}/src/**/*.{ts,tsx}`,
+);
+
+/** A team's own page around its remote has words for teams; names of brands are no texts. */
+const FOR_TEAMS = [
+  '**/src/standalone*.{ts,tsx}',
+  'shell/src/{inspector,gallery,brands}/**',
+  'shared/kit/src/contrast.ts',
+];
+
+/** The rules of typescript-eslint's strictest presets, under the names of oxlint, which lacks one. */
 const STRICT = Object.fromEntries(
   asOxlint([
     ...tseslint.configs.strictTypeChecked,
@@ -16,37 +32,37 @@ const STRICT = Object.fromEntries(
 );
 
 /** The recommended rules of eslint-plugin-react-hooks, those of the React compiler included; oxlint has them all. */
-const REACT = [
-  'error-boundaries',
-  'exhaustive-deps',
-  'globals',
-  'immutability',
-  'incompatible-library',
-  'preserve-manual-memoization',
-  'purity',
-  'refs',
-  'rules-of-hooks',
-  'set-state-in-effect',
-  'set-state-in-render',
-  'static-components',
-  'unsupported-syntax',
-  'use-memo',
-];
+const REACT =
+  'error-boundaries exhaustive-deps globals immutability incompatible-library preserve-manual-memoization purity refs ' +
+  'rules-of-hooks set-state-in-effect set-state-in-render static-components unsupported-syntax use-memo';
+
+/* As strings, because oxlint gives its plugins options as JSON. */
+const LETTER = '[A-Za-zÀ-ʯͰ-ӿ]';
+/** Any text but the key of one, such as `list.done` or the `list.` of a template. */
+const WORD = `(?!\\w+\\.[\\w.]*$|\\{\\{)[^]*${LETTER}[^]*`;
+/** Two words of which the second is no name. */
+const SENTENCE = `${LETTER}['’,.:;!?…]* [a-zß-ʯа-я]`;
+const READABLE =
+  '(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|hint|lead|(\\w+L|l)abel)';
+const TECHNICAL =
+  '(className|rel|style|media|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio)';
+const FOR_DEVELOPERS =
+  '(console\\..*|[\\w.]*Error|super|[^]*\\.(querySelector(All)?|closest|matches|matchMedia))';
+const MESSAGE = 'What a visitor may read comes from locales/*.json, by t()';
 
 /**
- * All rules, those of TypeScript with its types, but for those of the Effector plugin and of browsers/supported-apis, which are
- * ESLint's (eslint.config.js).
+ * All rules, those of TypeScript with its types, but for those of the Effector plugin, which are ESLint's (eslint.config.js).
  * A rule that does not fit is changed here, for everybody, with a reason.
  */
 export default defineConfig({
   plugins: ['typescript', 'react'],
-  jsPlugins: [{ name: 'eslint-js', specifier: './oxlint.restricted-syntax.ts' }],
+  jsPlugins: [{ name: 'syntax', specifier: './oxlint.syntax.ts' }],
   categories: { correctness: 'off' },
   options: {
     typeAware: true,
     typeCheck: true,
     denyWarnings: true,
-    // Nor are comments for oxlint allowed: shared/tasks/src/lint.test.ts.
+    // Nor are comments for oxlint allowed: shared/tasks/src/repository.test.ts.
     respectEslintDisableDirectives: false,
   },
   ignorePatterns: ['**/dist/', '**/.data/', '**/test-results/', '**/playwright-report/'],
@@ -65,7 +81,7 @@ export default defineConfig({
     ],
     'typescript/no-unused-vars': [
       'error',
-      { args: 'all', argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      { args: 'all', argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', ignoreRestSiblings: true },
     ],
     // An empty string (an environment variable, a field) is mostly as good as none.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
@@ -73,11 +89,54 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { requireDefaultForNonUnion: true }],
   },
   overrides: [
-    ...RESTRICTIONS,
+    restrict(['**'], ['brandsAreData', 'wholeLinks']),
+    restrict(['shell/src/**', 'remotes/**', 'shared/**'], ['wholeLinks']),
+    restrict(['remotes/*/src/**/*.{ts,tsx}'], []),
+    restrict(['shell/src/brands/**'], ['brandsAreData', 'wholeLinks']),
+    restrict([...TESTS, '**/src/standalone*.{ts,tsx}'], ['wholeLinks']),
+    // A tool loads these by their default export; a declaration describes the module of somebody else.
+    restrict(
+      '**/*.config.{js,ts} .dependency-cruiser.mjs oxlint.syntax.ts **/*.d.ts shared/build/src/{repeat-entry-query,federation-runtime/{consume,provide}}.ts'.split(
+        ' ',
+      ),
+      ['namedExports', 'brandsAreData', 'wholeLinks'],
+    ),
     {
-      files: IN_BROWSERS,
+      files: TRANSLATED,
+      excludeFiles: [...TESTS, ...FOR_TEAMS],
+      rules: {
+        'syntax/no-words': [
+          'error',
+          {
+            mode: 'jsx-only',
+            message: MESSAGE,
+            'should-validate-template': true,
+            words: { include: [WORD] },
+            'jsx-attributes': { include: [READABLE] },
+            callees: { exclude: ['t', 'template'] },
+          },
+        ],
+        'syntax/no-sentences': [
+          'error',
+          {
+            mode: 'all',
+            message: MESSAGE,
+            'should-validate-template': true,
+            words: { include: [`[^]*${SENTENCE}[^]*`] },
+            'jsx-attributes': { exclude: [TECHNICAL] },
+            callees: { exclude: [FOR_DEVELOPERS] },
+          },
+        ],
+      },
+    },
+    {
+      files: [
+        ...TRANSLATED,
+        'shared/{contracts,build/src/federation-runtime}/**/*.ts',
+        'shared/console/src/page/**/*.{ts,tsx}',
+      ],
       excludeFiles: TESTS,
-      rules: Object.fromEntries(REACT.map((rule) => [`react/${rule}`, 'error'])),
+      rules: Object.fromEntries(REACT.split(' ').map((rule) => [`react/${rule}`, 'error'])),
     },
     {
       files: TESTS,
@@ -119,6 +178,6 @@ export default defineConfig({
 function asOxlint(configs: { rules?: object }[]) {
   return configs
     .flatMap(({ rules = {} }) => Object.entries(rules))
-    .filter(([rule]) => !UNKNOWN.some((name) => rule.endsWith(name)))
+    .filter(([rule]) => !rule.endsWith('no-unsafe-class-instance-assignment'))
     .map(([rule, entry]) => [rule.replace('@typescript-eslint/', 'typescript/'), entry]);
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
-import { MARK, startWatchdog } from '@redeem/tasks/process-table';
 
 import {
   CONTENT_SERVICE,
@@ -15,9 +14,6 @@ import {
   JOURNEY_LIMIT_MS,
   PUBLICATION_LIMIT_MS,
 } from './support/running/limits';
-
-// Playwright leaves its servers behind when it is killed. Workers and `npm test` have a watchdog already.
-if (!process.env[MARK]) startWatchdog(5_000);
 
 const { CHROMIUM_PATH, ENGINES, FIREFOX_PATH } = process.env;
 
@@ -33,6 +29,7 @@ const ALSO_IN_FIREFOX = [
   'redeem-a-bundle',
   'redeem-one-title',
   'search-the-faq',
+  'server-unreachable',
   'territory',
   'territory-and-language',
   'typing',
@@ -90,7 +87,10 @@ export default defineConfig({
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
-      testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
+      testMatch: [
+        'engines/pages.spec.ts',
+        ...(FIREFOX_PATH ? ['engines/camera.spec.ts', ...ALSO_IN_FIREFOX] : []),
+      ],
       // By one worker, because each worker starts a Firefox, which takes as long as two of these few tests.
       ...(ENGINES !== 'wide' && { grep: /@engines/, workers: 1 }),
       fullyParallel: true,
@@ -103,6 +103,9 @@ export default defineConfig({
           firefoxUserPrefs: {
             // Playwright waits forever for a page that Back takes from this cache.
             'browser.sessionhistory.max_total_viewers': 0,
+            // A camera for tests, which a page may use.
+            'media.navigator.streams.fake': true,
+            'media.navigator.permission.disabled': true,
           },
         },
       },
@@ -127,9 +130,9 @@ export default defineConfig({
       fullyParallel: true,
     },
   ],
-  // Twice the number of cores, because many tests wait for a timeout or for a code.
+  // Twice the number of cores of the machine that has to pass, because many tests wait for a timeout or for a code.
   workers: 4,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: true,
   reporter: 'list',
   timeout: JOURNEY_LIMIT_MS,
   expect: { timeout: EXPECTATION_LIMIT_MS },

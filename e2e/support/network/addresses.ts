@@ -1,6 +1,5 @@
 /**
- * The first port of a block of 20. `npm test` passes the first free block in E2E_PORT, and reserves its last port
- * (shared/tasks/src/services.ts).
+ * The first port of a block of 20. `npm test` passes a free block in E2E_PORT (shared/tasks/src/test/parts.ts).
  */
 const FIRST = Number(process.env['E2E_PORT'] ?? 4300);
 

@@ -5,23 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, expect, type BrowserContext, type TestInfo } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
-import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../network/addresses';
+import { CONTENT_SERVICE, SITE } from '../network/addresses';
 import { BundlePage } from '../pages/bundle-page';
 import { Chooser } from '../pages/chooser';
 import { takeCommands } from '../delivery/delivery';
 import { Footer } from '../pages/footer';
 import { Home } from '../pages/home';
-import { PUBLICATION_LIMIT_MS, WAITED } from './limits';
+import { PUBLICATION_LIMIT_MS } from './limits';
 import { PickPage } from '../pages/pick-page';
 import { Program } from './program';
 import { ServiceCalls } from '../network/service-calls';
 import { type StoredCode, readStoredCode } from '../data/stored-code';
-
-/**
- * The annotation of a test that says what its pages loaded: folders of packages, and paths of documents, separated by
- * spaces. `npm test -- changed` reads it (shared/tasks/src/test/impact.ts).
- */
-const LOADED = 'loaded';
 
 interface Fixtures {
   home: Home;
@@ -94,12 +88,10 @@ export const test = base.extend<Fixtures>({
     );
   },
   complaints: [
-    async ({ context }, provide, { annotations }) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
       listen(context, complaints);
-      const loaded = recordLoaded(context);
       await provide(complaints);
-      annotations.push({ type: LOADED, description: [...loaded].join(' ') });
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -108,10 +100,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/**
- * Waits for other tests outside of the time limit of this one. An annotation holds the time in milliseconds, for the
- * report of slow tests.
- */
+/** Waits for other tests outside of the time limit of this one. */
 async function waitBeyondLimit(testInfo: TestInfo, waiting: () => Promise<void>): Promise<void> {
   const limit = testInfo.timeout;
   const start = performance.now();
@@ -119,7 +108,6 @@ async function waitBeyondLimit(testInfo: TestInfo, waiting: () => Promise<void>)
   await waiting();
   const waited = Math.round(performance.now() - start);
   testInfo.setTimeout(limit + waited);
-  testInfo.annotations.push({ type: WAITED, description: String(waited) });
 }
 
 /** The codes that one test uses alone, because all tests share one service. */
@@ -156,22 +144,6 @@ async function isMade(folder: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** Records from now on what the pages of a context load. */
-function recordLoaded(context: BrowserContext): Set<string> {
-  const loaded = new Set<string>();
-  context.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === CONTENT_SERVICE) loaded.add('e2e/content-service');
-    else if (origin === THIRD_PARTIES) loaded.add('e2e/third-parties');
-    else if (request.resourceType() === 'document') loaded.add('shell').add(pathname);
-    else {
-      const [remote] = /^remotes\/[^/]+(?=\/)/.exec(pathname.slice(1)) ?? [];
-      if (remote !== undefined) loaded.add(remote);
-    }
-  });
-  return loaded;
 }
 
 /** Chromium logs each answer without a 2xx status. Tests check the reaction of the page instead. */

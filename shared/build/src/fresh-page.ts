@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, rs } from '@rstest/core';
 import { cleanup, configure } from '@testing-library/react';
 
 /*
- * The tests of a file share a page, and those of several files a process, in a random order. So each test starts with a
+ * The tests of a file share a page, and those of several files a process. So each test starts with a
  * page as new: what a test leaves in it is removed here, and no test does that itself.
  */
 
-// By default `findBy…` and `waitFor` give up after one second, which is too short on a busy machine. `npm test` sets the factor
-// of a slow one.
-configure({ asyncUtilTimeout: 20_000 * Number(process.env['LIMIT_FACTOR'] ?? 1) });
+// By default `findBy…` and `waitFor` give up after one second, which is too short on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 const address = location.href;
 let globals: Set<PropertyKey>;

@@ -3,8 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { basename, join, matchesGlob } from 'node:path';
 
 import { CACHE, PNPM, ROOT } from './paths.mjs';
-import { Problem } from './problem.ts';
-import { run } from './processes.ts';
+import { Problem, run } from './processes.ts';
 
 const STAMP = join(CACHE, 'build-stamp');
 

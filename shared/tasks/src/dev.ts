@@ -1,7 +1,7 @@
 import { PNPM } from './paths.mjs';
-import { Problem } from './problem.ts';
-import { localAddress, localServices, readPort, requireFreePorts } from './services.ts';
-import { startService } from './start-service.ts';
+import { localServices } from './local-site.ts';
+import { Problem } from './processes.ts';
+import { localAddress, readPort, requireFreePorts, startService } from './services.ts';
 import { remotes, type WorkspacePackage } from './workspace.ts';
 
 const PROXY_PORT = 3200;

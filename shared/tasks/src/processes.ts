@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -5,7 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 
 import { ROOT } from './paths.mjs';
-import { endProcesses, startWatchdog } from './process-table.ts';
+
+/** An error that the user can correct: its message is printed without a stack. */
+export class Problem extends Error {
+  override name = 'Problem';
+}
 
 interface RunOptions {
   /** Relative to the repository. */
@@ -17,23 +22,20 @@ interface RunOptions {
 }
 
 /** Where the output of a process goes. */
-type Output = 'pipe' | 'inherit' | 'ignore';
+type Output = 'pipe' | 'inherit';
 
 /** Programs of packages start the first Node in PATH, which may be older than this one. */
 const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
-
-const running = new Set<Promise<unknown>>();
-
-let isStopping = false;
-/** The mark of all processes that this one has started, or null if there is none. */
-let mark: string | null = null;
 const PARENT = process.ppid;
 
 // The content service drains for 5 s by default, then gives open requests 8 s.
 const KILL_TIMEOUT_MS = 15_000;
-/** The time in which an ended process leaves its last output. */
-const OUTPUT_TIMEOUT_MS = 1_000;
-const POLL_MS = 500;
+/** The time after SIGKILL in which the system removes a process, and in which its last output arrives. */
+const REMOVAL_MS = 2_000;
+const POLL_MS = 100;
+
+const running = new Set<Promise<unknown>>();
+let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -41,33 +43,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// npm and .ci/run cannot pass SIGKILL on, and a shell passes no signal on, so this process looks whether they still run.
+const { npm_node_execpath: NPM, STARTED_BY: SCRIPT } = process.env;
+setInterval(() => {
+  const isOrphan = (NPM && process.ppid !== PARENT) || (SCRIPT && !signal(Number(SCRIPT), 0));
+  if (isOrphan) stopWith(128 + constants.signals.SIGTERM);
+}, 500).unref();
+
 function stopWith(code: number) {
   // A terminal signals the whole group and npm passes its signal on, so the same signal comes twice.
   if (isStopping) return;
   void stopEverything().then(() => process.exit(code));
-}
-
-/**
- * Lets all processes that this one starts from now on end with it, however it ends. And ends it when npm or .ci/run, which
- * have started it, are killed: they cannot pass that on.
- */
-function watch() {
-  if (mark !== null) return;
-  mark = startWatchdog(KILL_TIMEOUT_MS);
-
-  const { npm_node_execpath: npm, STARTED_BY: script } = process.env;
-  setInterval(() => {
-    const isOrphan = (npm && process.ppid !== PARENT) || (script && !isRunning(Number(script)));
-    if (isOrphan) stopWith(128 + constants.signals.SIGTERM);
-  }, POLL_MS).unref();
-}
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -84,7 +70,6 @@ export function startProcess(
     quiet = false,
   }: RunOptions & { stdout: Output; stderr: Output },
 ) {
-  watch();
   const child = execa(command, {
     shell: true,
     cwd: join(ROOT, folder),
@@ -126,10 +111,52 @@ export function unlessStopping() {
   return isStopping ? new Promise(() => undefined) : Promise.resolve();
 }
 
-/** Asks all processes to end, and kills them after 15 s. */
+/**
+ * Ends all processes that this one has started, and those that these have started: by SIGTERM, and after 15 s by SIGKILL.
+ * Process groups do not suffice, because browsers and the servers of Playwright lead groups of their own.
+ */
 export async function stopEverything() {
   isStopping = true;
-  const ended = Promise.all(running);
-  if (mark !== null) await endProcesses(mark, KILL_TIMEOUT_MS);
-  await Promise.race([ended, wait(OUTPUT_TIMEOUT_MS)]);
+  const killAt = Date.now() + KILL_TIMEOUT_MS;
+  const asked = new Set<number>();
+  for (let left = descendants(asked); left.length > 0; left = descendants(asked)) {
+    const isLate = Date.now() > killAt;
+    if (Date.now() > killAt + REMOVAL_MS) break;
+    for (const pid of left) {
+      if (isLate || !asked.has(pid)) signal(pid, isLate ? 'SIGKILL' : 'SIGTERM');
+      asked.add(pid);
+    }
+    await wait(POLL_MS);
+  }
+  await Promise.race([Promise.all(running), wait(REMOVAL_MS)]);
+}
+
+/**
+ * Returns the processes below this one that have not ended.
+ *
+ * @param known processes that were below it; one of their parents may have ended since
+ */
+function descendants(known: ReadonlySet<number>) {
+  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' });
+  const table = output.split('\n').flatMap((line) => {
+    const [pid, parent, state = 'Z', name] = line.trim().split(/\s+/);
+    return state.startsWith('Z') || name === 'ps'
+      ? []
+      : { pid: Number(pid), parent: Number(parent) };
+  });
+  const found = new Set([process.pid, ...known]);
+  for (let size = 0; size < found.size;) {
+    size = found.size;
+    for (const { pid, parent } of table) if (found.has(parent)) found.add(pid);
+  }
+  return table.map(({ pid }) => pid).filter((pid) => pid !== process.pid && found.has(pid));
+}
+
+/** Signals a process, or looks for it by 0. Returns false if it has ended. */
+function signal(pid: number, name: NodeJS.Signals | 0) {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
 }

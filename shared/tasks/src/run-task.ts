@@ -1,10 +1,9 @@
 import { build, buildConsole, isBuilt } from './build.ts';
-import { findChromium } from './chromium.ts';
 import { dev } from './dev.ts';
 import { PNPM } from './paths.mjs';
-import { Problem } from './problem.ts';
-import { run, stopEverything } from './processes.ts';
+import { Problem, run, stopEverything } from './processes.ts';
 import { start } from './start.ts';
+import { findPrograms } from './programs.ts';
 import { test } from './test/test.ts';
 
 const TASKS: Record<string, (options: string[]) => Promise<void>> = {
@@ -43,7 +42,7 @@ async function bench(options: string[]) {
   await build();
   const { code } = await run(`tsx main.ts ${options.join(' ')}`, {
     folder: 'e2e/bench',
-    env: { CHROMIUM_PATH: await findChromium() },
+    env: await findPrograms('chromium'),
   });
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
@@ -67,5 +66,5 @@ async function delivery(words: string[]) {
 
 /** Prints the path of the browser for tests, for a direct call of Playwright. */
 async function chromium() {
-  console.log(await findChromium());
+  console.log((await findPrograms('chromium'))['CHROMIUM_PATH']);
 }

@@ -1,54 +1,36 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 
-import { localServices, requireFreePorts, reserveJourneyPorts } from './services.ts';
+import { localServices } from './local-site.ts';
+import { isWarning, requireFreePorts } from './services.ts';
+import { greeting } from './start.ts';
 
 describe('the services of a local site', () => {
-  test('have the ports that the documentation names', () => {
-    const ports = Object.values(localServices({})).map(({ port }) => port);
+  test('have the ports that the documents name, and the addresses of each other', () => {
+    const { site, contentService, thirdParties, console } = localServices({});
 
-    expect(ports).toEqual([4000, 4100, 3000, 4200]);
+    const all = [site, contentService, thirdParties, console];
+    expect(all.map(({ port }) => port)).toEqual([3000, 4000, 4100, 4200]);
+    expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
+    expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
+    expect(contentService.env['DEMO']).toBe('on');
   });
 
-  test('get the addresses of the others with other ports', () => {
+  test('use the ports and addresses in the caller’s environment', () => {
     const { site, contentService } = localServices({
       PORT: '80',
-      CONTENT_SERVICE_PORT: '81',
       THIRD_PARTIES_PORT: '82',
+      CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
     });
 
-    expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:81');
-    expect(site.env['PRIVACY_SCRIPT_URL']).toBe('http://localhost:82/privacy/{territory}.js');
-    expect(contentService.env['SITE_URL']).toBe('http://localhost:80');
-    expect(contentService.env['RETAILERS_URL']).toBe('http://localhost:82/retailers');
-  });
-
-  test('have the demo codes and the button that resets them', () => {
-    expect(localServices({}).contentService.env['DEMO']).toBe('on');
-  });
-
-  test('allow overrides from the development servers, show the inspector and accept reports', () => {
-    const { site } = localServices({});
-
-    expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
-    expect(site.env['INSPECTOR']).toBe('on');
-    expect(site.env['REPORT_URL']).toBe('/reports');
-    expect(site.env['DRAIN_MS']).toBe('0');
-  });
-
-  test('listen on their own PORT, not on the caller’s', () => {
-    const { site, contentService, thirdParties } = localServices({ PORT: '8080' });
-
-    expect(site.env['PORT']).toBe('8080');
+    expect(site.env['PORT']).toBe('80');
     expect(contentService.env['PORT']).toBe('4000');
-    expect(thirdParties.env['PORT']).toBe('4100');
-  });
-
-  test('use the addresses in the caller’s environment', () => {
-    const { site } = localServices({ CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js' });
-
+    expect(contentService.env['SITE_URL']).toBe('http://localhost:80');
+    expect(site.env['PRIVACY_SCRIPT_URL']).toBe('http://localhost:82/privacy/{territory}.js');
     expect(site.env['CAPTCHA_SCRIPT_URL']).toBe('https://captcha.example/api.js');
   });
 
@@ -57,35 +39,30 @@ describe('the services of a local site', () => {
       `CONTENT_SERVICE_PORT must be a port from 1 to 65535, but is "${port}"`,
     );
   });
+
+  test('are named in the greeting, with a code to try and the key that stops them', () => {
+    const text = greeting(3001, 4001, 'http://localhost:4201/#sign-in=x');
+
+    expect(text).toContain('http://localhost:3001 ');
+    expect(text).toContain('http://cinema.localhost:3001 ');
+    expect(text).toContain('http://localhost:4201/#sign-in=x');
+    expect(text).toContain('HDMAQF4PX7TV');
+    expect(text).toContain('Ctrl-C');
+  });
 });
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** Listens on a port, by default on a free one. Resolves to it. */
-async function listen(port = 0): Promise<number> {
-  const server = createServer().listen(port, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as { port: number }).port;
-}
 
 describe('requireFreePorts', () => {
-  test('names the port, the process that uses it and the variable that chooses another', async () => {
-    const port = await listen();
+  test('names a port in use and the variable that chooses another, until it is free', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
     const service = { title: 'site', port, portVariable: 'PORT' };
 
     await expect(requireFreePorts([service])).rejects.toThrow(
-      new RegExp(
-        `^Port ${String(port)} \\(site\\) is used by process ${String(process.pid)} \\(.*node.*\\): end it, ` +
-          `or set PORT to another port, such as ${String(port + 1)}\\.$`,
-      ),
+      `Port ${String(port)} (site) is in use: end the process that uses it, or set PORT to another port.`,
     );
 
-    await new Promise((resolve) => servers.pop()?.close(resolve));
+    await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePorts([service])).resolves.toBeUndefined();
   });
 
@@ -99,32 +76,34 @@ describe('requireFreePorts', () => {
   });
 });
 
-describe('reserveJourneyPorts', () => {
-  test('gives two runs at the same time ports of their own', async () => {
-    const [one, other] = await Promise.all([reserveJourneyPorts({}), reserveJourneyPorts({})]);
+test.each([
+  ['{"level":30,"msg":"request"}', 'stdout', false],
+  ['{"level":40,"msg":"slow"}', 'stdout', true],
+  ['{"level":"info","msg":"request"}', 'stderr', false],
+  ['{"level":"error","msg":"broken"}', 'stdout', true],
+  ['listening on 3000', 'stdout', false],
+  ['Error: broken', 'stderr', true],
+  ['{ not json', 'stderr', true],
+  ['', 'stderr', false],
+] as const)('isWarning of the line %s on %s is %s', (line, stream, expected) => {
+  expect(isWarning(line, stream)).toBe(expected);
+});
 
-    expect(Math.abs(one.first - other.first)).toBeGreaterThanOrEqual(20);
-    one.release();
-    other.release();
+test('startService goes on when the reader of its output has died @J9', async () => {
+  const script = `
+    import { startService } from './services.ts';
+    const command = \`exec node -e "setInterval(() => console.log('line'), 10)"\`;
+    startService({ title: 'talker', folder: '', command }, { isVerbose: true });
+    setTimeout(() => {
+      console.error('still there');
+      process.exit(0);
+    }, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
 
-  test('takes the next ports when one of the first is in use', async () => {
-    const free = await reserveJourneyPorts({});
-    free.release();
-    await listen(free.first + 1);
-
-    const next = await reserveJourneyPorts({});
-
-    expect(next.first).toBeGreaterThanOrEqual(free.first + 20);
-    next.release();
-  });
-
-  test('refuses E2E_PORT when another run has reserved its ports', async () => {
-    const { first, release } = await reserveJourneyPorts({});
-
-    await expect(reserveJourneyPorts({ E2E_PORT: String(first) })).rejects.toThrow(
-      `Port ${String(first + 19)} (journeys) is used by process ${String(process.pid)}`,
-    );
-    release();
-  });
+  expect(await text(child.stderr)).toBe('still there\n');
 });

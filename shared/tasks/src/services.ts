@@ -1,21 +1,22 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
+import { logOutput } from '@redeem/host/log-output';
 import getPort, { clearLockedPorts } from 'get-port';
 
-import { Problem } from './problem.ts';
-import { holderOf } from './process-table.ts';
-import { remotes } from './workspace.ts';
+import { Problem, startProcess, unlessStopping } from './processes.ts';
 
-/** No load balancer has to notice that a local service is about to end. */
-const DRAIN_MS = '0';
-/** One process for each service, so that a signal reaches it directly. */
-const COMMAND = 'exec node --import tsx src/main.ts';
+/** The number of lines that are printed when a service ends. */
+const LAST_LINES = 30;
+/** The level of a warning in pino's logs. */
+const WARNING = 40;
+const POLL_MS = 100;
+const READY_TIMEOUT_MS = 90_000;
 
-/** The ports of the journeys: 15 blocks below the ports of the bench. */
-const JOURNEYS = { first: 4300, size: 20, end: 4600 };
+/** The site goes on when nothing reads this process any more. */
+const OUTPUTS = { stdout: logOutput(process.stdout), stderr: logOutput(process.stderr) };
 
-interface ServicePort {
+/** A port that a person can choose. */
+export interface ServicePort {
   /** As in messages. */
   title: string;
   port: number;
@@ -23,99 +24,95 @@ interface ServicePort {
   portVariable: string;
 }
 
-type Service = ServicePort & { folder: string; command: string; env: NodeJS.ProcessEnv };
+interface ServiceProcess {
+  /** As in messages. */
+  title: string;
+  command: string;
+  /** Relative to the repository. */
+  folder: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+interface RunningService {
+  /** Resolves when the service at the address is ready. */
+  ready: (address: string) => Promise<void>;
+  /** Rejects when the process ends, because a service runs until it is stopped. */
+  end: Promise<never>;
+}
 
 /**
- * Returns the services of a complete local site, with their ports and the addresses of the others in their
- * environment. Addresses in the caller's environment take precedence.
+ * Starts a service, and prints its output with its title before each line.
+ *
+ * @param options false prints warnings and errors only, and none before the service is ready
  */
-export function localServices(
-  environment: NodeJS.ProcessEnv,
-): Record<'contentService' | 'thirdParties' | 'site' | 'console', Service> {
-  const sitePort = readPort(environment, 'PORT', 3000);
-  const contentPort = readPort(environment, 'CONTENT_SERVICE_PORT', 4000);
-  const thirdPartiesPort = readPort(environment, 'THIRD_PARTIES_PORT', 4100);
-  const consolePort = readPort(environment, 'CONSOLE_PORT', 4200);
-  const thirdParties = localAddress(thirdPartiesPort);
-
-  const env: (port: number, addresses: Record<string, string>) => NodeJS.ProcessEnv = (
-    port,
-    addresses,
-  ) => ({
-    ...Object.fromEntries(
-      Object.entries(addresses).map(([name, address]) => [name, environment[name] || address]),
-    ),
-    PORT: String(port),
-  });
-
-  const configuration = {
-    CONTENT_SERVICE_URL: localAddress(contentPort),
-    CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
-    TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
-    PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
-    OVERRIDE_ORIGINS: developmentServers().join(' '),
-    REDIRECT_ORIGINS: thirdParties,
-    INSPECTOR: 'on',
-    REPORT_URL: '/reports',
+export function startService(
+  { title, command, folder, env = {} }: ServiceProcess,
+  { isVerbose }: { isVerbose: boolean },
+): RunningService {
+  let isReady = false;
+  const lines: string[] = [];
+  const child = startProcess(command, { folder, env, stdout: 'pipe', stderr: 'pipe' });
+  const show = async (stream: 'stdout' | 'stderr') => {
+    for await (const line of child.iterable({ from: stream })) {
+      lines.push(line);
+      if (lines.length > LAST_LINES) lines.shift();
+      if (isVerbose || (isReady && isWarning(line, stream))) {
+        OUTPUTS[stream].write(`${title} | ${line}\n`);
+      }
+    }
   };
+  const shown = Promise.all([show('stdout'), show('stderr')]);
+  const failure = (what: string) => new Problem(`${lines.join('\n')}\n\nThe ${title} ${what}.`);
+  const end = (async () => {
+    const { exitCode, signal } = await child;
+    await shown;
+    await unlessStopping();
+    throw failure(`ended unexpectedly (${signal ?? `code ${String(exitCode)}`})`);
+  })();
+  // The caller waits for it only while the service runs.
+  end.catch(() => undefined);
 
   return {
-    contentService: {
-      title: 'content service',
-      folder: 'e2e/content-service',
-      command: COMMAND,
-      port: contentPort,
-      portVariable: 'CONTENT_SERVICE_PORT',
-      env: env(contentPort, {
-        DEMO: 'on',
-        SITE_URL: localAddress(sitePort),
-        RETAILERS_URL: `${thirdParties}/retailers`,
-        CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
-        DRAIN_MS,
-      }),
-    },
-    thirdParties: {
-      title: 'third parties',
-      folder: 'e2e/third-parties',
-      command: COMMAND,
-      port: thirdPartiesPort,
-      portVariable: 'THIRD_PARTIES_PORT',
-      env: env(thirdPartiesPort, { SITE_URL: localAddress(sitePort) }),
-    },
-    site: {
-      title: 'site',
-      folder: 'shared/host',
-      command: COMMAND,
-      port: sitePort,
-      portVariable: 'PORT',
-      env: env(sitePort, {
-        ...configuration,
-        FRAME_ORIGINS: `${localAddress(consolePort)} http://127.0.0.1:${String(consolePort)}`,
-        DRAIN_MS,
-      }),
-    },
-    console: {
-      title: 'console',
-      folder: 'shared/console',
-      command: COMMAND,
-      port: consolePort,
-      portVariable: 'CONSOLE_PORT',
-      // The gate opens the pages of a release with the configuration of the site.
-      env: env(consolePort, {
-        SITE_URL: localAddress(sitePort),
-        CONSOLE_FRAMES: `${localAddress(sitePort)} http://cinema.localhost:${String(sitePort)}`,
-        ...configuration,
-      }),
+    end,
+    ready: async (address) => {
+      const deadline = Date.now() + READY_TIMEOUT_MS;
+      while (!(await Promise.race([isReadyAt(address), end]))) {
+        if (Date.now() > deadline) {
+          throw failure(`was not ready after ${String(READY_TIMEOUT_MS / 1000)} s`);
+        }
+        await Promise.race([wait(POLL_MS), end]);
+      }
+      isReady = true;
     },
   };
 }
 
-/** Returns the addresses of the development servers of the remotes. */
-function developmentServers() {
-  return remotes().flatMap(({ port }) => (port ? [localAddress(port)] : []));
+/** Returns true if a line is a warning or an error: by the level of a JSON line, otherwise by its stream. */
+export function isWarning(line: string, stream: 'stdout' | 'stderr') {
+  const [, level, word] = /^\{.*?"level":(?:(\d+)|"(\w+)")/.exec(line) ?? [];
+  if (level !== undefined) return Number(level) >= WARNING;
+  if (word !== undefined) return /^(warn|error|fatal)/i.test(word);
+  return stream === 'stderr' && line.trim() !== '';
 }
 
-/** Throws a Problem that names the ports in use, the processes that use them, and the variables that choose others. */
+/**
+ * Resolves to true if a service is ready: by /readyz, by /livez if it has nothing to prepare, or by the page of a
+ * development server.
+ */
+async function isReadyAt(address: string) {
+  for (const path of ['/readyz', '/livez', '/']) {
+    try {
+      const response = await fetch(address + path, { signal: AbortSignal.timeout(5_000) });
+      await response.body?.cancel();
+      if (response.status !== 404) return response.status === 200;
+    } catch {
+      return false;
+    }
+  }
+  return false;
+}
+
+/** Throws a Problem that names the ports in use and the variables that choose others. */
 export async function requireFreePorts(services: ServicePort[]) {
   const ports = new Set(services.map(({ port }) => port));
   if (ports.size < services.length) {
@@ -125,60 +122,13 @@ export async function requireFreePorts(services: ServicePort[]) {
   // Otherwise a port that was free a moment ago would count as in use.
   clearLockedPorts();
   const problems = await Promise.all(
-    services.map(async (service) =>
-      (await getPort({ port: service.port })) === service.port ? [] : [inUse(service)],
+    services.map(async ({ title, port, portVariable }) =>
+      (await getPort({ port })) === port
+        ? []
+        : `Port ${String(port)} (${title}) is in use: end the process that uses it, or set ${portVariable} to another port.`,
     ),
   );
   if (problems.flat().length > 0) throw new Problem(problems.flat().join('\n'));
-}
-
-function inUse({ title, port, portVariable }: ServicePort) {
-  return (
-    `Port ${String(port)} (${title}) is used by ${holderOf(port)}: end it, or set ` +
-    `${portVariable} to another port, such as ${String(port + 1)}.`
-  );
-}
-
-/**
- * Reserves the ports of the journeys until `release` is called or this process ends: the block that starts with E2E_PORT,
- * or else the first free one. Throws a Problem that names the process in the way.
- */
-export async function reserveJourneyPorts(
-  environment: NodeJS.ProcessEnv,
-): Promise<{ first: number; release: () => void }> {
-  if (environment['E2E_PORT']) {
-    return reserveBlock(readPort(environment, 'E2E_PORT', JOURNEYS.first));
-  }
-  for (let first = JOURNEYS.first; ; first += JOURNEYS.size) {
-    try {
-      return await reserveBlock(first);
-    } catch (error) {
-      if (first + JOURNEYS.size >= JOURNEYS.end) throw error;
-    }
-  }
-}
-
-/** Listens on the last port of a block, so that no other run takes the block, and requires the others to be free. */
-async function reserveBlock(first: number) {
-  const port = (index: number) => ({
-    title: 'journeys',
-    port: first + index,
-    portVariable: 'E2E_PORT',
-  });
-  const last = JOURNEYS.size - 1;
-  const lock = createServer()
-    .listen(first + last, '127.0.0.1')
-    .unref();
-  try {
-    await once(lock, 'listening').catch(() => {
-      throw new Problem(inUse(port(last)));
-    });
-    await requireFreePorts(Array.from({ length: last }, (_, index) => port(index)));
-  } catch (error) {
-    lock.close();
-    throw error;
-  }
-  return { first, release: () => void lock.close() };
 }
 
 /** Returns the address of a port of this machine. */

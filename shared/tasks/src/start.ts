@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { build } from './build.ts';
-import { localAddress, localServices, requireFreePorts } from './services.ts';
-import { startService } from './start-service.ts';
+import { localServices } from './local-site.ts';
+import { localAddress, requireFreePorts, startService } from './services.ts';
 
 /** Some codes of the demo catalogue. The content service's own page lists all of them. */
 const CODES = {

@@ -1,34 +1,12 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { Problem } from '../processes.ts';
+import { selectionOfChanges } from './changed.ts';
+import { unprovenDemands } from './demands.ts';
+import { clearReports, LANES, type Selection, sum, type Tally, tallyOfCheck } from './parts.ts';
 
-import { checkDemands } from '../demands/demands.ts';
-import { ROOT } from '../paths.mjs';
-import { Problem } from '../problem.ts';
-import { run } from '../processes.ts';
-import { workspacePackages } from '../workspace.ts';
-import { CHECKS, checksOfChanges, pathsOfChanges } from './checks.ts';
-import { journeysOfChanges } from './impact.ts';
-import { limitFactor, measureMachine, speedReport } from './machine-speed.ts';
-import { clearReports } from './reports.ts';
-import { runParts, type Parts } from './run-parts.ts';
-import { findPrograms, runE2e, runEngines, unitJobs } from './runners.ts';
-import { sum, table, timingReport } from './tally.ts';
-
-const BUSY_CORE = '--busy-core';
 const CHANGED = 'changed';
 const LONG = 'long';
-const RUNNERS = ['unit', 'e2e'];
-/** The part that runs only if it is named. */
-const ENGINES = 'engines';
 
-/** A job keeps somewhat less than one core busy: unit tests wait for processes, databases and time limits. */
-const AT_ONCE = 4;
-
-/**
- * The larger repetitions of tests, which `long` sets, and a seed of its own. Each of these tests also runs without them, with
- * fewer repetitions, so no demand is proved by them alone.
- */
+/** The larger repetitions of tests, which `long` sets, and a seed of its own. */
 const REPETITIONS = {
   RACE_ROUNDS: '200',
   RACE_CHANGES: '5',
@@ -41,46 +19,55 @@ const REPETITIONS = {
   ENGINES: 'wide',
 };
 
+type Row = Tally & { name: string; seconds: number };
+
 /**
- * Runs all checks and tests, or the named parts of them, or those of the changes (`changed`). A part that fails does not
- * stop the others. The last line is `N passed, N failed`, over all parts. `long` repeats more often. Each `--busy-core` keeps
- * one core busy with other work, as on a slower machine.
+ * Runs all checks and tests, or the named parts of them, or those that the changes reach (`changed`). A part that fails does not
+ * stop the others. The last line is `N passed, N failed`, over all parts. `long` repeats more often.
  */
 export async function test(words: string[]) {
-  const names = words.filter((word) => ![BUSY_CORE, LONG].includes(word));
-  const known = [...Object.keys(CHECKS), ...RUNNERS, ENGINES, CHANGED];
+  const names = words.filter((word) => word !== LONG && word !== CHANGED);
+  const known = LANES.flatMap((lane) => Object.keys(lane));
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    const all = [...known, LONG].join(' ');
+    const all = [...known, CHANGED, LONG].join(' ');
     throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${all}.`);
   }
+  if (words.includes(LONG)) repeatMore();
+  const selection = words.includes(CHANGED) ? await selectionOfChanges() : {};
+  const left = names.length > 0 ? names : partsOf(known, selection);
 
   clearReports();
-  for (const word of words) if (word === BUSY_CORE) startBusyCore();
-  if (words.includes(LONG)) repeatMore();
-  const isWhole = names.length === 0;
-  const parts = names.includes(CHANGED)
-    ? await partsOfChanges()
-    : await partsOf(isWhole ? [...Object.keys(CHECKS), ...RUNNERS] : names);
+  const start = performance.now();
+  const lanes = await Promise.all(
+    LANES.map(async (lane) => {
+      const rows: Row[] = [];
+      for (const [name, part] of Object.entries(lane))
+        if (left.includes(name)) rows.push(await runPart(name, () => part(selection)));
+      return rows;
+    }),
+  );
+  const rows = lanes.flat();
+  const isWhole = words.every((word) => word === LONG);
+  if (isWhole) rows.push(await runPart('demands', () => checkDemands(rows)));
 
-  const hasTests = [...RUNNERS, ENGINES].some((name) => name in parts || names.includes(name));
-  if (hasTests) process.env['LIMIT_FACTOR'] = String(limitFactor(await measure('at the start')));
-  // Beside the other parts, so that the journeys need not wait for it. They report a failure.
-  if ('e2e' in parts) findPrograms().catch(() => undefined);
-  const results = await runParts(parts, AT_ONCE);
-  if (names.includes(ENGINES)) results.push(...(await runParts({ [ENGINES]: [runEngines] }, 1)));
-  if (isWhole) results.push(...(await runParts({ demands: [checkDemands] }, 1)));
-
-  const { passed, failed, failures = [], timings = [] } = sum(results);
-  if (timings.length > 0) {
-    await measure('at the end');
-    console.log(`\n${timingReport(timings, speedReport(measurements))}`);
-  }
-  console.log(`\n${table(results)}\n`);
+  const { passed, failed, cpuSeconds, skipped, results } = sum(rows);
+  const seconds = (performance.now() - start) / 1000;
+  const total = { name: 'all', passed, failed, cpuSeconds, skipped, results, seconds };
+  console.log(`\n${table([...rows, total])}\n`);
+  const failures = results.filter(({ status }) => status === 'failed');
   // Again, because the output of each test is far up.
-  if (failures.length > 0) console.log(`failed tests:\n${failures.join('\n')}\n`);
+  if (failures.length > 0)
+    console.log(`failed tests:\n${failures.map(({ title }) => title).join('\n')}\n`);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** Returns the parts that a selection needs: the site is built for journeys and weights only. */
+function partsOf(known: string[], { journeys }: Selection) {
+  return journeys?.length === 0
+    ? known.filter((name) => !['build', 'size', 'e2e'].includes(name))
+    : known;
 }
 
 /** Sets the larger repetitions, except those that the caller has set, and says so. */
@@ -90,57 +77,39 @@ function repeatMore() {
   console.log(`Larger repetitions: ${set.join(' ')}`);
 }
 
-const measurements: { when: string; ms: number }[] = [];
-
-/**
- * Measures the machine while nothing of this run is busy. The tests that wait for work read the factor of their limits:
- * e2e/support/running/limits.ts, rstest.report.config.ts.
- */
-async function measure(when: string) {
-  const ms = await measureMachine();
-  measurements.push({ when, ms });
-  return ms;
+/** Runs a part. One that throws counts as a failure. */
+export async function runPart(name: string, part: () => Promise<Tally> | Tally): Promise<Row> {
+  console.log(`\n━━ ${name}`);
+  const start = performance.now();
+  let tally;
+  try {
+    tally = await part();
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    tally = tallyOfCheck(false);
+  }
+  return { ...tally, name, seconds: (performance.now() - start) / 1000 };
 }
 
-/**
- * Returns parts in the order in which they run. The journeys are last: they keep all cores busy, and start beside the last
- * unit tests.
- */
-async function partsOf(names: string[]): Promise<Parts> {
-  const checks = Object.entries(CHECKS).filter(([name]) => names.includes(name));
-  return {
-    ...Object.fromEntries(checks.map(([name, check]) => [name, [check]])),
-    ...(names.includes('unit') && {
-      unit: await unitJobs(workspacePackages().map(({ path }) => path)),
-    }),
-    ...(names.includes('e2e') && { e2e: [() => runE2e()] }),
-  };
+function checkDemands(rows: Tally[]) {
+  const problems = unprovenDemands(rows.flatMap(({ results }) => results));
+  if (problems.length > 0) console.log(problems.join('\n'));
+  return tallyOfCheck(problems.length === 0);
 }
 
-/** Returns the checks and tests that the differences from the upstream branch reach, or from the last commit if there is none. */
-async function partsOfChanges(): Promise<Parts> {
-  const upstream = await run('git merge-base HEAD @{upstream}', { quiet: true });
-  const base = upstream.code === 0 ? upstream.output : 'HEAD';
-  const lines = await Promise.all([
-    run(`git diff --name-only --no-renames ${base}`, { quiet: true }),
-    run('git ls-files --others --exclude-standard', { quiet: true }),
-  ]);
-  const files = lines.flatMap(({ output }) => output.split('\n').filter(Boolean));
-  console.log(`Changed since ${base}:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  if (files.length === 0) throw new Problem('Nothing has changed.');
-  const checks = checksOfChanges(files.filter((file) => existsSync(join(ROOT, file))));
-  const journeys = journeysOfChanges(files);
-  return {
-    ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, [check]])),
-    unit: await unitJobs(await pathsOfChanges(base)),
-    ...(journeys !== null && { e2e: [() => runE2e(journeys)] }),
-  };
-}
-
-/** Keeps one core busy until this process ends, and for an hour at most. */
-function startBusyCore() {
-  const loop = join(import.meta.dirname, 'busy-loop.ts');
-  const child = spawn(process.execPath, [loop], { stdio: 'ignore' });
-  child.unref();
-  process.on('exit', () => child.kill());
+/** Returns a line for each part: counts, and seconds by the clock and of the processor. */
+export function table(rows: Row[]) {
+  const line = (...[mark, name, ...cells]: string[]) =>
+    `${mark ?? ''} ${(name ?? '').padEnd(11)}${cells.map((cell) => cell.padStart(9)).join('')}`;
+  return [
+    line(' ', 'part', 'passed', 'failed', 'skipped', 'wall s', 'cpu s'),
+    ...rows.map(({ name, passed, failed, skipped, seconds, cpuSeconds }) =>
+      line(
+        failed === 0 ? '✓' : '✗',
+        name,
+        ...[passed, failed, skipped].map(String),
+        ...[seconds, cpuSeconds].map((value) => value.toFixed(1)),
+      ),
+    ),
+  ].join('\n');
 }

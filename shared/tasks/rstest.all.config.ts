@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { defineConfig, type RstestConfig } from '@rstest/core';
+
+import { ROOT } from './src/paths.mjs';
+import { workspacePackages } from './src/workspace.ts';
+
+/*
+ * The unit tests of all packages, or of those in PACKAGES, in one run: each configuration of a package is a project.
+ */
+
+const { PACKAGES = '', REPORT = '' } = process.env;
+
+/** For a test that hangs, in milliseconds. A disk that others keep busy may hold up one that takes half a second for a minute. */
+const LIMITS = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** Its tests need a context of their own for each file (shell/rstest.config.ts), so they are a run of their own. */
+const IS_SHELL = PACKAGES === 'shell';
+
+const IN_PACKAGE = join(import.meta.dirname, 'rstest.setup.ts');
+
+/** Options of the whole run, not of a project. */
+const FOR_ALL = { isolate: undefined, pool: undefined, projects: undefined, reporters: undefined };
+
+const paths = workspacePackages()
+  .map(({ path }) => path)
+  .filter((path) => PACKAGES === '' || PACKAGES.split(' ').includes(path))
+  .filter((path) => existsSync(join(ROOT, path, 'rstest.config.ts')));
+
+const projects = [];
+// One after the other, because the loader of configurations mixes up imports that run beside each other.
+for (const path of paths) {
+  const file = pathToFileURL(join(ROOT, path, 'rstest.config.ts')).href;
+  const { default: own } = (await import(file)) as { default: RstestConfig };
+  for (const project of own.projects ?? [own]) {
+    if (typeof project === 'string') throw new Error(`${path} names a project by its path`);
+    const name = [path, project.name].filter(Boolean).join('/');
+    projects.push({
+      ...LIMITS,
+      ...project,
+      ...FOR_ALL,
+      root: join(ROOT, path),
+      name,
+      env: { PACKAGE: join(ROOT, path) },
+      setupFiles: [IS_SHELL ? [] : IN_PACKAGE, project.setupFiles ?? []].flat(),
+    });
+  }
+}
+
+export default defineConfig({
+  root: ROOT,
+  isolate: false,
+  ...(IS_SHELL && { pool: { type: 'vmThreads' as const } }),
+  projects,
+  reporters: ['default', ['json', { outputPath: REPORT }]],
+});

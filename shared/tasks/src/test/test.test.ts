@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+
+import { journeysOf, readersOf } from './changed.ts';
+import { demandsIn, problemsOf, unprovenDemands } from './demands.ts';
+import { firstPort, sum, tallyOfCheck, tallyOfRunner } from './parts.ts';
+import { playwrightResults, rstestResults, type TestResult } from './results.ts';
+import { runPart, table } from './test.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'redeem-reports-'));
+const report = (content: object) => {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+const one = (status: TestResult['status'], title = 'a') => ({ title, status });
+
+afterEach(() => {
+  rs.restoreAllMocks();
+  rmSync(join(folder, 'report.json'), { force: true });
+});
+
+describe('the results of a runner', () => {
+  test('count a test file of Rstest that cannot run, and an error of no test, as failures', () => {
+    const results = rstestResults(
+      report({
+        files: [
+          {
+            testPath: 'a.test.ts',
+            status: 'fail',
+            results: ['pass', 'fail', 'skip', 'todo'].map((status) => ({
+              fullName: status,
+              status,
+            })),
+          },
+          { testPath: 'b.test.ts', status: 'fail', results: [] },
+        ],
+        unhandledErrors: [{}],
+      }),
+    );
+
+    expect(results).toEqual([
+      one('passed', 'a.test.ts › pass'),
+      one('failed', 'a.test.ts › fail'),
+      one('skipped', 'a.test.ts › skip'),
+      one('skipped', 'a.test.ts › todo'),
+      one('failed', 'b.test.ts'),
+      one('failed', 'unhandled error'),
+    ]);
+  });
+
+  test('count a test of Playwright that passes at its second try as a failure, with the suites around it', () => {
+    const specs = ['expected', 'flaky', 'unexpected', 'skipped'].map((status) => ({
+      title: status,
+      tests: [{ status }],
+    }));
+    const inner = { title: 'group', specs: [{ title: 'deep', tests: [{ status: 'expected' }] }] };
+
+    expect(
+      playwrightResults(
+        report({
+          suites: [{ title: 'a.spec.ts', specs, suites: [inner] }],
+          errors: [{ message: 'x' }],
+        }),
+      ),
+    ).toEqual([
+      one('passed', 'e2e › a.spec.ts › expected'),
+      one('failed', 'e2e › a.spec.ts › flaky'),
+      one('failed', 'e2e › a.spec.ts › unexpected'),
+      one('skipped', 'e2e › a.spec.ts › skipped'),
+      one('passed', 'e2e › a.spec.ts › group › deep'),
+      one('failed', 'x'),
+    ]);
+  });
+
+  test('are null without a report', () => {
+    expect([rstestResults(join(folder, 'none')), playwrightResults(join(folder, 'none'))]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a tally', () => {
+  test.each([
+    ['there is no report', null, 0],
+    ['no test ran', [one('skipped')], 0],
+    ['the runner failed and no test', [one('passed')], 1],
+    ['a test failed', [one('passed'), one('failed')], 1],
+  ])('has one failure if %s', (_, results, code) => {
+    expect(tallyOfRunner(results, code).failed).toBe(1);
+  });
+
+  test('has none if all tests passed, and is added to others in the table', () => {
+    const runner = tallyOfRunner([one('passed'), one('passed'), one('skipped')], 0, 2);
+
+    expect(sum([runner, tallyOfCheck(true, 1)])).toMatchObject({
+      ...{ passed: 3, failed: 0, skipped: 1, cpuSeconds: 3 },
+    });
+    expect(table([{ ...runner, name: 'unit', seconds: 1 }]).split('\n')[1]).toBe(
+      '✓ unit               2        0        1      1.0      2.0',
+    );
+  });
+
+  test('has one failure for a part that throws', async () => {
+    rs.spyOn(console, 'log').mockImplementation(() => undefined);
+    const print = rs.spyOn(console, 'error').mockImplementation(() => undefined);
+
+    const row = await runPart('e2e', () => Promise.reject(new Error('no browser')));
+
+    expect(row).toMatchObject({ name: 'e2e', passed: 0, failed: 1 });
+    expect(print).toHaveBeenCalledWith(expect.objectContaining({ message: 'no browser' }));
+  });
+});
+
+test('two checkouts have ports of their own', async () => {
+  const [one, other] = [await firstPort('/home/ann/redeem'), await firstPort('/home/ben/redeem')];
+
+  expect(Math.abs(one - other)).toBeGreaterThanOrEqual(20);
+});
+
+describe('npm test -- changed', () => {
+  test.each([
+    ['a document', 'docs/glossary.md', []],
+    ['a test', 'shell/src/App.test.tsx', []],
+    ['a journey', 'e2e/journeys/form/typing.spec.ts', ['journeys/form/typing.spec.ts']],
+    ['the specification', 'docs/product/specification.md', ['journeys']],
+    ['the host', 'shared/host/src/main.ts', ['delivery', 'security', 'federation']],
+    [
+      'the shell',
+      'shell/src/index.tsx',
+      ['journeys', 'federation', 'security', 'delivery', 'engines'],
+    ],
+    [
+      'the lock file',
+      'pnpm-lock.yaml',
+      ['journeys', 'federation', 'security', 'delivery', 'engines'],
+    ],
+  ])('runs after a change of %s the journeys that it reaches', (_, file, expected) => {
+    expect(journeysOf([file])).toEqual(expected);
+  });
+
+  test('runs the tests that read a changed document or a configuration at the root', () => {
+    expect(readersOf(['README.md'])).toContain('shared/tasks');
+    expect(readersOf(['docs/product/specification.md'])).toContain('shared/store');
+    expect(readersOf(['oxlint.config.ts'])).toEqual(['shared/tasks']);
+  });
+});
+
+describe('a demand of a document', () => {
+  /** In two parts, because the check reads this file too. */
+  const at = (id: string) => `@${id}`;
+  const demands = demandsIn(
+    'docs/a.md',
+    [
+      '- Enter `spec-5.1` submits. `spec-5.2` (Not tested: seen by hand) It is small: spec-5.3.',
+      '- Enter submits. `spec-5.1` `gap-5` is a key.',
+      '| E5 | one validator \\| redirects | `a.test.ts` |',
+      '| I5 | versions match | Not tested: there is one version |',
+    ].join('\n'),
+  );
+  const tag = (id: string) => ({ id, place: 'a.test.ts:1' });
+
+  test('has a test in this repository, and each id in a title is defined', () => {
+    expect(problemsOf()).toEqual([]);
+  });
+
+  test('is named with its line if no title ends with its id', () => {
+    expect(problemsOf(demands, [tag('spec-5.1'), tag('spec-5.3')])).toEqual([
+      `a.test.ts:1 no document defines ${at('spec-5.3')}: correct it, or add the id`,
+      `docs/a.md:3 E5 has no test: end a title with ${at('E5')}`,
+    ]);
+  });
+
+  test('is not proven by a run in which its tests failed, or all were skipped', () => {
+    const both = `submits ${at('spec-5.1')} ${at('E5')}`;
+    const unproven = (...results: TestResult[]) => unprovenDemands(results, demands, []);
+
+    expect(unproven(one('passed', both), one('skipped', both))).toEqual([]);
+    expect(unproven(one('passed', both), one('failed', both))).toHaveLength(2);
+    expect(unproven(one('skipped', both))).toHaveLength(2);
+    expect(unproven(one('passed', `submits ${at('spec-5.1')}`))).toEqual([
+      `docs/a.md:3 E5 is not proven: no test whose title ends with ${at('E5')} ran`,
+    ]);
+  });
+});
