@@ -11,6 +11,7 @@ import {
   readSearchTerms,
   readTitle,
 } from './read-text';
+import { checkMarks } from './unparsed-marks';
 
 /** The parsers by file name. */
 const READERS = { 'faq.md': readFaq, 'return-policy.md': readReturnPolicy };
@@ -46,6 +47,7 @@ export function parseContent({ file, document, source, english }: Sources): Pars
   checkCharacters(source, report);
   const root = fromMarkdown(source);
   const { data, entries } = READERS[document](root, report);
+  checkMarks(root, source, report);
   checkEntries(entries, report);
   checkInnerLinks(root, entries, report);
   if (source !== english) {
@@ -59,14 +61,27 @@ export function parseContent({ file, document, source, english }: Sources): Pars
   return { content: data, searchTerms: entries.map(({ searchTerms = [] }) => searchTerms) };
 }
 
-/** Matches what no text has: control characters, halves of characters, and private ones, which mark parts of a first view. */
-const UNPRINTABLE = /[^\P{C}\p{Cf}\p{Cn}\t\n\r]/u;
+/**
+ * Matches what no text has: control characters, halves of characters, private ones, which mark parts of a first view;
+ * signs that turn the direction of a text, have no width or break a line; and the sign of a damaged character.
+ */
+const UNPRINTABLE =
+  /[^\P{C}\p{Cf}\p{Cn}\t\n\r]|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFD]/u;
 
 /** Checks that a page can show every character. */
 function checkCharacters(source: string, report: Report): void {
-  for (const [index, text] of source.split('\n').entries()) {
-    if (!UNPRINTABLE.test(text)) continue;
-    report(index + 1, 'the line has a character that no page can show; type its words again');
+  // Some editors begin a file with a byte order mark.
+  for (const [index, text] of source
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    const [found] = UNPRINTABLE.exec(text) ?? [];
+    if (found === undefined) continue;
+    const name = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
+    report(
+      index + 1,
+      `the line has a character that no page can show, U+${name}; type its words again`,
+    );
   }
 }
 

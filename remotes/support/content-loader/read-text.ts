@@ -13,10 +13,11 @@ export function readBlock(node: RootContent, report: Report): Block[] {
   return [];
 }
 
-function readList({ ordered, children }: List, report: Report): Block {
+function readList({ ordered, start, children }: List, report: Report): Block {
   return {
     kind: 'list',
     isOrdered: ordered === true,
+    ...(ordered && start && start !== 1 && { start }),
     items: children.map((item) => item.children.flatMap((child) => readBlock(child, report))),
   };
 }

@@ -6,8 +6,8 @@ import { dataOf, fillScript, hasMarks, markOf } from './script-texts';
 
 const FAQ = [
   '## Codes',
-  '### Is it `here’, "there" or \\</script>? {#it}',
-  'A \\\\ and a ${brace\\} of \u2028 “two\u2029”, {cs}.'.replace('${brace\\}', '$'),
+  '### Is it \\`here’, "there" or \\</script>? {#it}',
+  'A \\\\ and a ${brace\\} of “two”, {cs}.'.replace('${brace\\}', '$'),
   '- One\n- Two',
   '{search: back`tick, new\\\\line, ümlaut}',
   '### And this? {#this}',

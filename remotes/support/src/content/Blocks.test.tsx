@@ -37,6 +37,13 @@ describe('what the support team may write', () => {
     ]);
   });
 
+  test('a list begins with its number', () => {
+    const items: Block[][] = [[{ kind: 'paragraph', of: ['Third'] }]];
+    show([{ kind: 'list', isOrdered: true, start: 3, items }]);
+
+    expect(screen.getByRole('list').getAttribute('start')).toBe('3');
+  });
+
   test.each(['https://www.example.com/help', 'mailto:you@example.com', '#expired', '/support'])(
     'a link leads to %s',
     (to) => {

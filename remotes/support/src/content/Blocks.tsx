@@ -29,14 +29,15 @@ interface ListProps {
 }
 
 function List({ list }: ListProps) {
-  const Element = list.isOrdered ? 'ol' : 'ul';
+  const items = list.items.map((blocks, index) => (
+    <li key={index}>
+      <Blocks blocks={blocks} />
+    </li>
+  ));
+  if (!list.isOrdered) return <ul className={styles.list}>{items}</ul>;
   return (
-    <Element className={styles.list}>
-      {list.items.map((blocks, index) => (
-        <li key={index}>
-          <Blocks blocks={blocks} />
-        </li>
-      ))}
-    </Element>
+    <ol className={styles.list} start={list.start}>
+      {items}
+    </ol>
   );
 }

@@ -10,7 +10,8 @@ export type Inline =
 /** A paragraph or a list. */
 export type Block =
   | { kind: 'paragraph'; of: Inline[]; territories?: Territory[] }
-  | { kind: 'list'; isOrdered: boolean; items: Block[][] };
+  /** `start` is the number of the first item, where it is not 1. */
+  | { kind: 'list'; isOrdered: boolean; start?: number; items: Block[][] };
 
 /** A heading with an anchor and its blocks. Without territories it is shown in all. */
 export interface Entry {
