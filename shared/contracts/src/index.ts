@@ -1,7 +1,7 @@
 // The browser imports this file too, so no file behind it may need Node.
 export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
 export { CODE_OF_TAB_KEY, COOKIES } from './cookies';
-export { brandAtHost, type BrandWithHosts } from './configuration/brand-at-host';
+export { brandAtHost, type BrandWithHosts, withoutRootDot } from './configuration/brand-at-host';
 export {
   type Configuration,
   ConfigurationContract,

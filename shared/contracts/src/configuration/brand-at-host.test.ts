@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { brandAtHost } from './brand-at-host';
+import { brandAtHost, withoutRootDot } from './brand-at-host';
 
 const MOVIES = { id: 'movies', hosts: [] };
 const CINEMA = { id: 'cinema', hosts: ['www.cinema.example'] };
@@ -23,4 +23,14 @@ describe('the brand at a host', () => {
     expect(brandAtHost('films.example', [MOVIES, CINEMA], configured)).toBe(CINEMA);
     expect(brandAtHost('www.cinema.example', [MOVIES, CINEMA], configured)).toBe(MOVIES);
   });
+});
+
+test.each([
+  ['redeem.example.', 'redeem.example'],
+  ['redeem.example.:8443', 'redeem.example:8443'],
+  ['redeem.example..', 'redeem.example'],
+  ['redeem.example:8443', 'redeem.example:8443'],
+  ['.', '.'],
+])('withoutRootDot returns %s as %s @E11', (host, name) => {
+  expect(withoutRootDot(host)).toBe(name);
 });

@@ -23,5 +23,10 @@ export function brandAtHost<Brand extends BrandWithHosts>(
 
 /** Host names are case-insensitive, may carry a port, and may end with the root's dot. */
 function bareHost(host: string): string {
-  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return withoutRootDot(host.trim().toLowerCase()).replace(/:\d+$/, '');
+}
+
+/** Returns a host without the root's dot, and with its port: `redeem.example:8443` for `redeem.example.:8443`. */
+export function withoutRootDot(host: string): string {
+  return host.replace(/([^.])\.+(?=(?::\d+)?$)/, '$1');
 }

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { classOf, CODE_IN_QUERY, type Configuration, REPORTS, routeOf } from '@redeem/contracts';
+import {
+  classOf,
+  CODE_IN_QUERY,
+  type Configuration,
+  REPORTS,
+  routeOf,
+  withoutRootDot,
+} from '@redeem/contracts';
 import { StoreError } from '@redeem/storage';
 
 import type { HeaderPolicy } from '../policy/headers';
@@ -72,7 +79,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   return async (request, { incoming }) => {
     const { method } = request;
-    const { pathname, search } = new URL(request.url);
+    const { host, pathname, search } = new URL(request.url);
     // If pages send no reports, other clients must not fill the log.
     const isReport =
       method === 'POST' && pathname === REPORTS && configuration.reportUrl === REPORTS;
@@ -80,7 +87,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     const answer = await (
       isReport
         ? answerReport(request, incoming?.socket.remoteAddress)
-        : answerPath(request, pathname, search).then(async (found) =>
+        : answerPath(request, host, pathname, search).then(async (found) =>
             underConditions(request, found, (await siteNow()).headers.refusal),
           )
     ).catch(async (error: unknown) => {
@@ -108,7 +115,12 @@ export async function createHost(options: HostOptions): Promise<Host> {
     return takeReport(request, log, headers, () => mayReport(client));
   }
 
-  async function answerPath(request: Request, path: string, search: string): Promise<Response> {
+  async function answerPath(
+    request: Request,
+    host: string,
+    path: string,
+    search: string,
+  ): Promise<Response> {
     const { pages, notFound, registry, robots, serviceWorker, headers: policy } = await siteNow();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { ...policy.refusal, Allow: 'GET, HEAD' };
@@ -132,6 +144,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
           ? answerDocument({ request, document: serviceWorker, headers })
           : answerMissingFile(policy);
       case 'page': {
+        const named = withoutRootDot(host);
+        if (named !== host) {
+          // To browsers it is another site, whose calls the content service refuses. The scheme may be that of a proxy.
+          const location = `//${named}${path}${search}`;
+          return new Response(null, {
+            status: 308,
+            headers: { ...policy.refusal, Location: location },
+          });
+        }
         // The shell's router reads paths in the same way.
         const page = pages.get(routeOf(path));
         if (!page) {

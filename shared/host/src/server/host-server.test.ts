@@ -57,6 +57,27 @@ describe('what the server of a host refuses @I1', () => {
   });
 });
 
+describe('a host name with a dot at its end', () => {
+  test('redirects a page to the name without it, keeps path and query, and logs neither @E11 @H5', async () => {
+    const { say, lines } = await temporaryServer();
+
+    const answer = await say(get('/support?c=HDMAQF4PX7TV&x=%2F', 'Cinema.example.:8443'));
+
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(headersOf(answer)).toMatchObject({
+      location: '//cinema.example:8443/support?c=HDMAQF4PX7TV&x=%2F',
+      'cache-control': 'no-store',
+    });
+    expect(lines.join()).not.toContain('HDMA');
+  });
+
+  test('does not redirect a probe', async () => {
+    const { say } = await temporaryServer();
+
+    expect(await say(get('/readyz', 'redeem.svc.cluster.local.'))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
 describe('a connection @F14', () => {
   test('has limits of time when nothing else is said', async () => {
     const { server } = await temporaryServer();
