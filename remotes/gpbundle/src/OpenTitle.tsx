@@ -55,6 +55,7 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
       {(canRedeem || step !== 'open') && (
         <div className={styles.action} ref={guardPresses}>
           <Button
+            final
             wide
             busy={step === 'exchanging'}
             describedBy={nameId}

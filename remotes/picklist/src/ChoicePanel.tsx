@@ -1,6 +1,6 @@
 import { BottomBar, Button, List, LiveRegion, Panel } from '@redeem/kit';
 import type { Picking, PickList } from '@redeem/platform';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import styles from './ChoicePanel.module.css';
 import { ExchangeProgress } from './ExchangeProgress';
@@ -22,6 +22,7 @@ export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: Ch
   const { t } = useTexts();
   const finalId = useId();
   const { titles, total, picked, isComplete } = pickList;
+  const [refusals, setRefusals] = useState(0);
   const isFull = isComplete && total > 1 && titles.length > total;
   return (
     <div className={styles.place}>
@@ -53,13 +54,22 @@ export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: Ch
                 {t('picklist.full')}
               </p>
             )}
+            {/* Another element after each press, so that screen readers announce it again. */}
+            {refusals > 0 && !isComplete && (
+              <p className={styles.note} key={refusals}>
+                {t('picklist.incomplete')}
+              </p>
+            )}
           </LiveRegion>
           <Button
             wide
-            disabled={!isComplete}
+            inactive={!isComplete}
             busy={isBusy}
             describedBy={finalId}
-            onClick={onConfirm}
+            onClick={() => {
+              if (isComplete) onConfirm();
+              else setRefusals(refusals + 1);
+            }}
           >
             {t('picklist.confirm')}
           </Button>

@@ -1,4 +1,4 @@
-import { buttonClass, guardPresses, Notice } from '@redeem/kit';
+import { buttonClass, Notice } from '@redeem/kit';
 import { Link, type Picking, type PickList, useCommonTexts } from '@redeem/platform';
 import { useId, useState } from 'react';
 
@@ -33,7 +33,7 @@ export function Chooser({ pickList, picking }: ChooserProps) {
   }
 
   return (
-    <div className={styles.columns} ref={guardPresses}>
+    <div className={styles.columns}>
       <TitleList pickList={pickList} isBusy={isBusy} fullId={fullId} />
       <ChoicePanel
         pickList={pickList}

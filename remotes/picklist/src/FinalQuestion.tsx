@@ -47,6 +47,7 @@ export function FinalQuestion({
       </p>
       <div className={styles.buttons}>
         <Button
+          final
           busy={isBusy}
           describedBy={finalId}
           onClick={() => {
@@ -55,7 +56,13 @@ export function FinalQuestion({
         >
           {t('picklist.continue')}
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+        <Button
+          variant="secondary"
+          inactive={isBusy}
+          onClick={() => {
+            if (!isBusy) onClose();
+          }}
+        >
           {t('picklist.back')}
         </Button>
       </div>

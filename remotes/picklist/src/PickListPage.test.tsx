@@ -100,15 +100,25 @@ describe('a visitor who may choose two', () => {
     expect(chosen()).toEqual(['Kites Over Kestrel Bay', 'The Late Arrivals Brass Band']);
   });
 
-  test('can confirm exactly two', async () => {
+  test('can confirm exactly two, and reads after a press before that what is missing', async () => {
     const { user } = showPage();
-    expect(confirm().disabled).toBe(true);
+    const missing = 'Make your choice first, then confirm it.';
 
     await user.click(option('Nine Lanterns to Vesper'));
-    expect(confirm().disabled).toBe(true);
+    expect(isConfirmable()).toBe(false);
+    confirm().focus();
+    expect(document.activeElement).toBe(confirm());
+    await user.keyboard('{Enter}');
+    const said = screen.getByText(missing);
+    expect(said.closest('[role=status]')).toBeTruthy();
+    await user.click(confirm());
+    // Another element, which screen readers announce again.
+    expect(screen.getByText(missing)).not.toBe(said);
+    expect(screen.queryByRole('dialog')).toBeNull();
 
     await user.click(option('Kites Over Kestrel Bay'));
-    expect(confirm().disabled).toBe(false);
+    expect(screen.queryByText(missing)).toBeNull();
+    expect(isConfirmable()).toBe(true);
   });
 
   test('reads before confirming that the choice is final', () => {
@@ -130,7 +140,7 @@ describe('a visitor who may choose one', () => {
 
     expect(chosen()).toEqual(['Kites Over Kestrel Bay']);
     expect(count()).toBe('1 of 1 selected');
-    expect(confirm().disabled).toBe(false);
+    expect(isConfirmable()).toBe(true);
     expect(screen.queryByText('To choose another movie, deselect one first.')).toBeNull();
   });
 });
@@ -200,6 +210,10 @@ function option(name: string): HTMLInputElement {
 
 function confirm(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Confirm your choice' });
+}
+
+function isConfirmable(): boolean {
+  return confirm().getAttribute('aria-disabled') === null && !confirm().disabled;
 }
 
 function count() {

@@ -59,13 +59,13 @@ describe('the last question', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves a page whose titles ignore the second press of a double click', async () => {
+  test('leaves a page whose titles can be changed at once', async () => {
     const { user } = await asked();
     await user.click(within(dialog()).getByRole('button', { name: 'Go Back' }));
 
     fireEvent(screen.getByRole('checkbox', { name: 'Kites Over Kestrel Bay' }), hastyClick());
 
-    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
   });
 
   test.each(['Go Back', 'Close'])('is left by %s, with the choice as it was', async (name) => {
@@ -97,9 +97,10 @@ describe('an exchange under way', () => {
 
     expect(proceed().getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(proceed());
-    expect(
-      within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Go Back' }).disabled,
-    ).toBe(true);
+    const back = within(dialog()).getByRole('button', { name: 'Go Back' });
+    expect(back.getAttribute('aria-disabled')).toBe('true');
+    await user.click(back);
+    expect(dialog()).toBeTruthy();
   });
 
   test('says what happens, and after three seconds that it takes longer', async () => {

@@ -18,6 +18,16 @@ describe('the film of an accepted code', () => {
       { titles: [FILM, { ...FILM, name: 'Another' }], profiles: [] },
       `${FILM.name}The first of 2 titles`,
     ],
+    [
+      'several titles in HD',
+      { titles: [FILM, FILM], profiles: ['HD', 'HD'] },
+      `${FILM.name}The first of 2 titlesAll titles in HD`,
+    ],
+    [
+      'several titles, of which some are in 4K',
+      { titles: [FILM, FILM, FILM], profiles: ['HD', 'HD', 'UHD'] },
+      `${FILM.name}The first of 3 titlesAt least one title in 4K UHD`,
+    ],
     ['a title without a name', { titles: [{ ...FILM, name: null }], profiles: ['HD'] }, 'HD'],
     ['nothing', { titles: [], profiles: [] }, ''],
   ] as const)('is shown below the sentence for %s @gap-40', async ([, offer, words]) => {

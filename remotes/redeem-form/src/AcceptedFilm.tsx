@@ -1,5 +1,5 @@
 import { Badge, Poster } from '@redeem/kit';
-import { $isAccepted, $offer, $quality, type Offer, type Quality, useUnit } from '@redeem/platform';
+import { $isAccepted, $offer, type Offer, useUnit } from '@redeem/platform';
 
 import styles from './AcceptedFilm.module.css';
 import { useLaterTexts } from './later/later-texts';
@@ -7,15 +7,12 @@ import { useLaterTexts } from './later/later-texts';
 /** The film of an accepted code, as far as the service names it: poster, title and quality (gap-40). */
 export function AcceptedFilm() {
   const texts = useLaterTexts();
-  const { offer, quality, isAccepted } = useUnit({
-    offer: $offer,
-    quality: $quality,
-    isAccepted: $isAccepted,
-  });
+  const { offer, isAccepted } = useUnit({ offer: $offer, isAccepted: $isAccepted });
   if (!isAccepted || offer === null || isChosenBefore(offer)) return null;
   const [first] = offer.titles;
-  const label = qualityLabel(quality, offer.profiles);
-  if (!first && label === null) return null;
+  const quality = qualityIn(offer.profiles);
+  if (!first && quality === null) return null;
+  const label = quality && texts[`film.${quality.label}`];
   return (
     <div className={styles.film}>
       {first && (
@@ -33,7 +30,11 @@ export function AcceptedFilm() {
           {offer.titles.length > 1 && (
             <span>{texts['film.first'].replace('{{total}}', String(offer.titles.length))}</span>
           )}
-          {label !== null && <Badge>{texts[label]}</Badge>}
+          {/* The service says the qualities of the offer, not which title has which. */}
+          {quality !== null && offer.titles.length > 1 && (
+            <span>{texts[`film.${quality.of}`].replace('{{quality}}', label ?? '')}</span>
+          )}
+          {label !== null && offer.titles.length < 2 && <Badge>{label}</Badge>}
         </p>
       </div>
     </div>
@@ -45,8 +46,12 @@ function isChosenBefore({ kind, remaining }: Offer): boolean {
   return kind === 'pick-list' && remaining < 1;
 }
 
-function qualityLabel(quality: Quality, profiles: readonly string[]) {
-  if (quality === 'uhd') return 'film.uhd';
-  if (quality === 'sd') return 'film.sd';
-  return profiles.length > 0 && profiles.every((profile) => profile === 'HD') ? 'film.hd' : null;
+/** Returns the best quality of the offer if it is worth saying, and whether all its titles have it or some (gap-21). */
+function qualityIn(profiles: readonly string[]) {
+  const isAll = (profile: string) =>
+    profiles.length > 0 && profiles.every((own) => own === profile);
+  if (isAll('UHD')) return { label: 'uhd', of: 'all' } as const;
+  if (profiles.includes('UHD')) return { label: 'uhd', of: 'some' } as const;
+  if (isAll('HD')) return { label: 'hd', of: 'all' } as const;
+  return isAll('SD') ? ({ label: 'sd', of: 'all' } as const) : null;
 }

@@ -240,7 +240,9 @@ describe('Enter in the field', () => {
 
     expect(exchangeCode).not.toHaveBeenCalled();
     expect(alertText()).toContain('This redemption code has expired.');
-    expect(statusText()).toBe('');
+    await waitFor(() => {
+      expect(statusText()).toContain('You can’t continue with this code.');
+    });
   });
 });
 

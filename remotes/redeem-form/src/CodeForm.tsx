@@ -88,6 +88,7 @@ export function CodeForm() {
 
   // Continue sticks to the edge only if nothing has to be read or done before it.
   const isFree = bundle === null && (isAccepted || code.length < 12);
+  const layout = isFree ? (isAccepted ? 'accepted' : 'reach') : 'form';
   const ask = () => {
     goOn(performance.now());
     // The focus moves to what has to be done first: the captcha, or the field, where a message says why nothing happens.
@@ -98,7 +99,7 @@ export function CodeForm() {
     <form
       // Presses count only after the page has said that Continue exchanges the code.
       ref={bundle === null ? undefined : guardPresses}
-      className={styles[isUsedUp ? 'used' : isFree ? 'reach' : 'form']}
+      className={styles[isUsedUp ? 'used' : layout]}
       onSubmit={(event) => {
         event.preventDefault();
         ask();
@@ -151,17 +152,20 @@ export function CodeForm() {
       <LiveRegion>
         <CodeAgain onTake={toField} />
       </LiveRegion>
-      <CodeStatus
-        onLeave={() => {
-          // The button is about to be removed, and the focus must not be lost with it.
-          field.current?.focus();
-        }}
-      />
+      <div className={styles.status}>
+        <CodeStatus
+          onLeave={() => {
+            // The button is about to be removed, and the focus must not be lost with it.
+            field.current?.focus();
+          }}
+        />
+      </div>
       <UncheckedContact />
       {/* Not of type submit: Enter in the field has to work while the button ignores presses. */}
       <Button
         ref={next}
         variant={isUsedUp ? 'secondary' : 'primary'}
+        final={bundle !== null}
         wide
         inactive={!canContinue}
         busy={isSubmitting}

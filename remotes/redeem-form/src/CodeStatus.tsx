@@ -3,6 +3,7 @@ import {
   $bundleStep,
   $bundleToExchange,
   $code,
+  $foreignLetter,
   $isOffline,
   checkRetried,
   useCommonTexts,
@@ -16,6 +17,8 @@ import { $askedAt, $hasMissedCaptcha, $pastedCodes, $status } from './status';
 import { useTexts } from './texts';
 
 const AcceptedFilm = lazyExtra(async () => (await loadLater()).AcceptedFilm);
+const ForeignLetter = lazyExtra(async () => (await loadLater()).ForeignLetter, Hint);
+const JudgedCode = lazyExtra(async () => (await loadLater()).JudgedCode);
 const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
 const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
 
@@ -28,6 +31,7 @@ interface CodeStatusProps {
 export function CodeStatus({ onLeave }: CodeStatusProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
+  const hasForeignLetter = useUnit($foreignLetter) !== null;
   const { current, code, codes, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
     current: $status,
     code: $code,
@@ -111,6 +115,13 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
         </Notice>
       )}
       {status === 'retryable' && again}
+      {hasForeignLetter && (
+        <Notice tone="info">
+          <Suspense>
+            <ForeignLetter />
+          </Suspense>
+        </Notice>
+      )}
     </LiveRegion>
   );
 }
@@ -155,6 +166,13 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
         // The new key makes screen readers announce the same message after another press.
         <p key={askedAt} className={styles.quiet}>
           {code === '' ? t('code.empty') : t('code.incomplete', { count: Array.from(code).length })}
+        </p>
+      )}
+      {status === 'judged' && (
+        <p key={askedAt} className={styles.quiet}>
+          <Suspense>
+            <JudgedCode />
+          </Suspense>
         </p>
       )}
     </LiveRegion>

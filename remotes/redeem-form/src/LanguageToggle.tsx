@@ -1,6 +1,5 @@
-import { Button, guardPresses } from '@redeem/kit';
+import { Button } from '@redeem/kit';
 import { $otherLanguage, languageToggled, useUnit } from '@redeem/platform';
-import { useLayoutEffect, useRef } from 'react';
 
 import styles from './LanguageToggle.module.css';
 import { useTexts } from './texts';
@@ -12,17 +11,15 @@ export function LanguageToggle() {
     otherLanguage: $otherLanguage,
     toggle: languageToggled,
   });
-  const place = useRef<HTMLDivElement>(null);
-  // After a change of language other elements are under the pointer.
-  useLayoutEffect(() => guardPresses(place.current), [otherLanguage]);
   if (otherLanguage === null) return null;
   return (
-    <div className={styles.toggle} ref={place}>
+    <div className={styles.toggle}>
       <Button
         variant="quiet"
         lang={`${otherLanguage}-CA`}
-        onClick={() => {
-          toggle();
+        onClick={({ detail }) => {
+          // The second press of a double click would take the first one back.
+          if (detail < 2) toggle();
         }}
       >
         {t(otherLanguage === 'fr' ? 'lang.toggle.toFrench' : 'lang.toggle.toEnglish')}

@@ -239,3 +239,24 @@ type User = Awaited<ReturnType<typeof showHome>>['user'];
 function plain(text: string): string {
   return text.replace(/\s/g, ' ');
 }
+
+const JUDGED = 'You can’t continue with this code. The message above says why.';
+
+describe('a press of Continue', () => {
+  test.for<[string, Verdict]>([
+    ['used', accepted({ remaining: 0 })],
+    ['unknown', { outcome: 'refused', reason: 'not-found' }],
+  ])('says for a code that is %s, after each press, where the reason is', async ([, verdict]) => {
+    const { user } = await showHome({ code: CODE, verdict });
+
+    await user.click(continueButton());
+    const said = await screen.findByText(JUDGED);
+    expect(said.closest('[role=status]')).toBeTruthy();
+
+    await user.click(continueButton());
+    expect(await screen.findByText(JUDGED)).not.toBe(said);
+
+    await user.type(field(), '{Backspace}');
+    expect(screen.queryByText(JUDGED)).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import {
   $areSubCodesChecking,
   $code,
+  $foreignLetter,
   $isAccepted,
   $isCaptchaNeeded,
   $isChecking,
@@ -93,7 +94,12 @@ const $isRetryable = combine(
     !isUnsettled && (isInVain || (refusal === 'unexpected' && !isAccepted)),
 );
 
-const $isJudged = combine($refusal, $isUsedUp, (refusal, isUsedUp) => refusal !== null || isUsedUp);
+/** True if a message says why the code in the field cannot be used. A captcha is a step, not a judgement. */
+const $isJudged = combine(
+  { refusal: $refusal, isUsedUp: $isUsedUp, isNeeded: $isCaptchaNeeded, foreign: $foreignLetter },
+  ({ refusal, isUsedUp, isNeeded, foreign }) =>
+    (refusal !== null && !isNeeded) || isUsedUp || foreign !== null,
+);
 
 /** The status message about the code. The reason of a refusal is shown elsewhere. */
 export const $status = combine(
@@ -106,6 +112,7 @@ export const $status = combine(
     isRetryable: $isRetryable,
     pasted: $pasted,
     isJudged: $isJudged,
+    isCaptchaNeeded: $isCaptchaNeeded,
   },
   statusOf,
 );
@@ -184,6 +191,7 @@ interface Situation {
   isRetryable: boolean;
   pasted: Pasted | null;
   isJudged: boolean;
+  isCaptchaNeeded: boolean;
 }
 
 type Status =
@@ -196,6 +204,8 @@ type Status =
   | 'unchecked'
   | 'retryable'
   | 'incomplete'
+  /** Continue was pressed, and the message above says why the code cannot be used. */
+  | 'judged'
   | null;
 
 /**
@@ -208,5 +218,6 @@ function statusOf(situation: Situation): Status {
   if (situation.isUnsettled) return situation.wish.kind === 'awaiting' ? 'checking' : 'begun';
   if (situation.isUnchecked) return 'unchecked';
   if (situation.isRetryable) return 'retryable';
-  return situation.wish.kind === 'asked' && !situation.isJudged ? 'incomplete' : null;
+  if (situation.wish.kind !== 'asked' || situation.isCaptchaNeeded) return null;
+  return situation.isJudged ? 'judged' : 'incomplete';
 }

@@ -223,3 +223,21 @@ function compose(...texts: string[]) {
   for (const value of texts) fireEvent.input(field(), { target: { value } });
   fireEvent.compositionEnd(field());
 }
+
+describe('a letter that no code has', () => {
+  test('is named with its position, and the code is not checked @gap-47', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const { user } = await showHome({ validateCode });
+
+    await user.type(field(), 'HDMAЖF4PX7TV');
+    await waitFor(() => {
+      expect(statusText()).toContain('Character 5, “Ж”, is not part of any code.');
+    });
+    expect(validateCode).not.toHaveBeenCalled();
+
+    await user.clear(field());
+    await user.type(field(), 'НДМА'.replace('Д', 'D'));
+    expect(field().value).toBe('HDMA');
+    expect(statusText()).toBe('');
+  });
+});

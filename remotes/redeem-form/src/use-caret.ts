@@ -52,12 +52,14 @@ export function useCaret(code: string): Caret {
 
 /**
  * Returns the place of the caret in the normalized code: behind the same letter as in the text before it. Removed
- * characters do not occur in the code, so this function needs no rule of normalization.
+ * characters do not occur in the code, and a letter or digit of another script is one character of it, so this function needs
+ * no rule of normalization.
  */
 function caretIn(code: string, before: string): number {
   let caret = 0;
   for (const letter of before.normalize('NFKC').toUpperCase()) {
     if (code.startsWith(letter, caret)) caret += letter.length;
+    else if (/[^\0-\x7F]/.test(letter) && /[\p{Lu}\p{Lo}\p{Nd}]/u.test(letter)) caret += 1;
   }
   return caret;
 }

@@ -6,6 +6,8 @@ import { showPage } from './testing';
 
 const FILM = { name: 'Velvet Static', posterUrl: null, rating: 'R', runtime: 133 };
 
+const NAMELESS = { name: null, posterUrl: null, rating: null, runtime: null };
+
 const POSTER = 'https://service.example/posters/velvet-static.svg';
 
 /** Written from right to left, in code and in templates of three kinds, and without a place to break. */
@@ -76,9 +78,24 @@ describe('what the code is for', () => {
   test('an ultra high definition code says so, once, and nothing of standard definition @spec-2.43', () => {
     showPage({ verdict: accepted({ profiles: ['HD', 'UHD'], titles: [FILM, FILM] }) });
 
-    expect(screen.getAllByText('4K UHD')).toHaveLength(1);
+    expect(screen.getAllByText(/4K UHD/)).toHaveLength(1);
     expect(screen.queryByText(/standard-definition/)).toBeNull();
   });
+
+  test.for([
+    [['UHD'], [FILM], '4K UHD'],
+    [['HD', 'UHD'], [FILM, FILM], 'At least one title in 4K UHD'],
+    // Only one of the titles has data to show.
+    [['HD', 'UHD'], [FILM, NAMELESS], 'At least one title in 4K UHD'],
+    [['UHD', 'UHD'], [FILM, FILM], 'All titles in 4K UHD'],
+  ] as const)(
+    'a code with the profiles %j says which titles are meant',
+    ([profiles, titles, label]) => {
+      showPage({ verdict: accepted({ profiles: [...profiles], titles: [...titles] }) });
+
+      expect(screen.getByText(/4K UHD/).textContent).toBe(label);
+    },
+  );
 
   test('a DVD’s code says that it is for standard definition @spec-2.44', () => {
     showPage({ verdict: accepted({ profiles: ['SD', 'SD'] }) });

@@ -1,5 +1,5 @@
 import { Badge, FilmWords, Notice, Poster } from '@redeem/kit';
-import { $quality, type Title, useUnit } from '@redeem/platform';
+import { $offer, $quality, type Title, useUnit } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
 import styles from './MoviePanel.module.css';
@@ -15,18 +15,25 @@ interface MoviePanelProps {
 /** The movies of the code and their quality. */
 export function MoviePanel({ titles }: MoviePanelProps) {
   const { t } = useTexts();
-  const quality = useUnit($quality);
+  const { offer, quality } = useUnit({ offer: $offer, quality: $quality });
   const isSingle = titles.length === 1;
-  const badge = quality === 'uhd' && <Badge>{t('retailers.uhd')}</Badge>;
+  // Of several titles the service does not say which has which quality.
+  const isOfOne = (offer?.titles.length ?? 0) < 2;
+  const isOfAll = offer?.profiles.every((profile) => profile === 'UHD');
+  const badge = quality === 'uhd' && (
+    <Badge>
+      {t(isOfOne ? 'retailers.uhd' : isOfAll ? 'retailers.uhd.all' : 'retailers.uhd.some')}
+    </Badge>
+  );
   if (titles.length === 0 && quality === 'other') return null;
   return (
     <div className={styles.panel}>
       {titles.map((title, index) => (
         <MovieCard key={index} title={title} compact={!isSingle} isFirst={index < AT_ONCE}>
-          {isSingle && badge}
+          {isSingle && isOfOne && badge}
         </MovieCard>
       ))}
-      {!isSingle && badge}
+      {!(isSingle && isOfOne) && badge}
       {quality === 'sd' && <Notice tone="info">{t('retailers.sdNotice')}</Notice>}
     </div>
   );

@@ -81,7 +81,8 @@ export function RetailerCard({
             }
             describedBy={`${finalId} ${accountId ?? nextId}`}
             busy={state === 'busy' || state === 'checking'}
-            disabled={state === 'waiting'}
+            inactive={state === 'waiting'}
+            final
             onClick={onRedeem}
           >
             {t('retailers.redeemNow')}

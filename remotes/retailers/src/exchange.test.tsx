@@ -192,5 +192,5 @@ function redeemNow(retailer: string) {
 }
 
 function isDisabled(retailer: string) {
-  return redeemNow(retailer).hasAttribute('disabled');
+  return redeemNow(retailer).getAttribute('aria-disabled') === 'true';
 }

@@ -113,6 +113,16 @@ test.each([
   expect(text(entry?.body)).toContain(part);
 });
 
+test.each(LOCALES)(
+  'the answers about a used code link to that for a new package in %s',
+  (locale) => {
+    const answers = entriesIn(locale).filter(({ anchor }) => anchor.startsWith('already-'));
+
+    expect(answers).toHaveLength(2);
+    for (const { body } of answers) expect(JSON.stringify(body)).toContain('#used-new-package');
+  },
+);
+
 test('the anchors that others link to are there', () => {
   const anchors = entriesIn('en').map(({ anchor }) => anchor);
 

@@ -18,6 +18,8 @@ interface ButtonProps {
    * not take the focus from a field.
    */
   inactive?: boolean | undefined;
+  /** Does what cannot be undone: it ignores hasty presses in an element with `guardPresses`. */
+  final?: boolean | undefined;
   /** Fills the width of its container. */
   wide?: boolean | undefined;
   /** A longer accessible name, which must start with the visible label. */
@@ -40,6 +42,7 @@ export function Button({
   busy = false,
   disabled = false,
   inactive = false,
+  final = false,
   wide,
   label,
   describedBy,
@@ -54,6 +57,7 @@ export function Button({
       type={type}
       className={classNames(buttonClass(variant, wide), inactive && styles.inactive)}
       disabled={disabled}
+      data-final={final || undefined}
       // Not `aria-busy`: a screen reader may hide a busy element, also if it has the focus.
       aria-disabled={busy || inactive || undefined}
       aria-label={label}

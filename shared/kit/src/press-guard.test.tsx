@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
+import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { guardPresses, PRESS_DELAY_MS } from './press-guard';
 
@@ -90,12 +91,12 @@ describe('a guarded page', () => {
     expect(onRedeem).toHaveBeenCalledTimes(2);
   });
 
-  test('ignores a hasty press on a label, so that its box does not change', () => {
+  test('takes a hasty press on everything that can be undone', () => {
     showPage();
 
     press(screen.getByText('Nine Lanterns'), { at: SHOWN + 100 });
 
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
   test('accepts presses while a late part of it ignores them', () => {
@@ -104,7 +105,9 @@ describe('a guarded page', () => {
     rs.mocked(performance.now).mockReturnValue(SHOWN + 5_000);
     render(
       <div ref={guardPresses}>
-        <button onClick={onLate}>Late</button>
+        <Button final onClick={onLate}>
+          Late
+        </Button>
       </div>,
       { container: screen.getByTestId('place') },
     );
@@ -141,28 +144,41 @@ describe('a guarded page', () => {
 });
 
 describe('a dialog', () => {
-  test('ignores a hasty press, on its backdrop too', () => {
+  test('ignores a hasty press on its backdrop, which was meant for the page', () => {
     showDialog();
     const dialog = screen.getByRole('dialog');
 
     press(dialog, { at: SHOWN + 60 });
-    press(screen.getByRole('button', { name: 'Close' }), { at: SHOWN + 400 });
     expect(screen.queryByRole('dialog')).not.toBeNull();
 
     press(dialog, { at: SHOWN + PRESS_DELAY_MS });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('makes the page ignore hasty presses after it is closed', () => {
-    const { onRedeem } = showDialog();
+  test('ignores a hasty press on its final button, but is closed at once', () => {
+    const { onConfirm } = showDialog();
+
+    press(screen.getByRole('button', { name: 'I agree' }), { at: SHOWN + 60 });
+    expect(onConfirm).not.toHaveBeenCalled();
+
+    press(screen.getByRole('button', { name: 'Close' }), { at: SHOWN + 120 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('makes final buttons of the page ignore hasty presses after it is closed, and no others', () => {
+    const { onRedeem, onScan } = showDialog();
     rs.mocked(performance.now).mockReturnValue(SHOWN + 5_000);
 
     press(screen.getByRole('button', { name: 'Close' }), { at: SHOWN + 5_000 });
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    press(screen.getByRole('button'), { at: SHOWN + 5_200 });
+    press(screen.getByRole('button', { name: 'Scan' }), { at: SHOWN + 5_100 });
+    expect(onScan).toHaveBeenCalledTimes(1);
+    press(screen.getByRole('button', { name: 'Redeem Now' }), { at: SHOWN + 5_200 });
     expect(onRedeem).not.toHaveBeenCalled();
-    press(screen.getByRole('button'), { at: SHOWN + 5_000 + PRESS_DELAY_MS });
+    press(screen.getByRole('button', { name: 'Redeem Now' }), {
+      at: SHOWN + 5_000 + PRESS_DELAY_MS,
+    });
     expect(onRedeem).toHaveBeenCalledTimes(1);
   });
 });
@@ -177,9 +193,9 @@ function showPage() {
 }
 
 function showDialog() {
-  const onRedeem = rs.fn();
-  render(<Asking onRedeem={onRedeem} />);
-  return { onRedeem };
+  const [onRedeem, onScan, onConfirm] = [rs.fn(), rs.fn(), rs.fn()];
+  render(<Asking {...{ onRedeem, onScan, onConfirm }} />);
+  return { onRedeem, onScan, onConfirm };
 }
 
 function Retailers({ onRedeem }: { onRedeem: () => void }) {
@@ -191,17 +207,22 @@ function Retailers({ onRedeem }: { onRedeem: () => void }) {
         <input type="checkbox" />
         <span>Nine Lanterns</span>
       </label>
-      <button onClick={onRedeem}>Redeem Now</button>
+      <Button final onClick={onRedeem}>
+        Redeem Now
+      </Button>
       <div data-testid="place" />
     </div>
   );
 }
 
-function Asking({ onRedeem }: { onRedeem: () => void }) {
+function Asking(on: Record<'onRedeem' | 'onScan' | 'onConfirm', () => void>) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <div ref={guardPresses}>
-      <button onClick={onRedeem}>Redeem Now</button>
+      <button onClick={on.onScan}>Scan</button>
+      <Button final onClick={on.onRedeem}>
+        Redeem Now
+      </Button>
       <Dialog
         open={isOpen}
         onClose={() => {
@@ -210,7 +231,9 @@ function Asking({ onRedeem }: { onRedeem: () => void }) {
         title="Terms"
         closeLabel="Close"
       >
-        I agree
+        <Button final onClick={on.onConfirm}>
+          I agree
+        </Button>
       </Dialog>
     </div>
   );

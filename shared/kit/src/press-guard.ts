@@ -8,10 +8,11 @@ const guarded = new Map<Element, number>();
 let pressedAt: number | null = null;
 
 /**
- * Ref callback for an element that appears under the pointer: a page, a dialog or a late button. The element
- * ignores a press that started within `PRESS_DELAY_MS` after it was shown, and the second press of a double
- * click (gap-27). An ignored press does not move the focus. Keyboard and assistive technology, whose
- * clicks have no `detail`, are not delayed.
+ * Ref callback for an element that appears under the pointer: a page, a dialog or a late button. Its `final` buttons, which
+ * do what cannot be undone, ignore a press that started within `PRESS_DELAY_MS` after the element was shown, and the
+ * second press of a double click (gap-27). An ignored press does not move the focus. Keyboard and assistive technology,
+ * whose clicks have no `detail`, are not delayed. Nothing else in the element is guarded, except the backdrop of a
+ * dialog: that press was meant for the page, and would close what it has just opened.
  *
  * During that time the element has the attribute `data-settling`.
  */
@@ -53,7 +54,7 @@ function weighPress(event: MouseEvent) {
   const beganAt = pressedAt ?? timeStamp;
   const isClick = type === 'click';
   if (isClick) pressedAt = null;
-  if (detail === 0) return;
+  if (detail === 0 || !isGuarded(target as Element)) return;
   // The second `mousedown` of a double click must pass, because it selects a word.
   const isSecond = isClick && detail > 1;
   for (const [element, shownAt] of guarded) {
@@ -62,4 +63,8 @@ function weighPress(event: MouseEvent) {
     event.preventDefault();
     if (isClick) event.stopPropagation();
   }
+}
+
+function isGuarded(target: Element): boolean {
+  return target instanceof HTMLDialogElement || target.closest('[data-final]') !== null;
 }

@@ -17,6 +17,7 @@ export {
   $code,
   $codeBefore,
   $exchange,
+  $foreignLetter,
   $isAccepted,
   $isBundleExchanged,
   $isCaptchaNeeded,

@@ -18,6 +18,7 @@ const SURFACE = {
     '$code',
     '$codeBefore',
     '$exchange',
+    '$foreignLetter',
     '$isAccepted',
     '$isBundleExchanged',
     '$isCaptchaNeeded',

@@ -15,6 +15,7 @@ import * as subCodes from './code/sub-codes';
 import * as submission from './routing/submission';
 import type * as offer from './service/offer';
 import type * as validation from './service/validate-code';
+import type { Pasted } from './rules/codes-in-text';
 
 /**
  * A union that a minor version of the platform may make wider. A remote runs with every later minor version, so it
@@ -59,13 +60,20 @@ export const checkCodeFx = createEffect((code: string): Promise<Verdict> =>
 );
 
 export const $codeBefore: Store<string> = entry.$codeBefore;
-export const $pasted: Store<pasting.Pasted | null> = pasting.$pasted;
+export const $pasted: Store<Pasted | null> = pasting.$pasted;
 export const $offer: Store<Offer | null> = check.$offer;
 export const $quality: Store<Quality> = check.$quality;
 export const $refusal: Store<RefusalReason | null> = bundle.$refusal;
 export { MAX_CODE_LENGTH } from './rules/code-format';
 export { $captcha, $captchaRound, $isCaptchaNeeded } from './code/captcha';
-export { $code, $isChecking, $isTokenRefused, captchaSolved, checkRetried } from './code/check';
+export {
+  $code,
+  $foreignLetter,
+  $isChecking,
+  $isTokenRefused,
+  captchaSolved,
+  checkRetried,
+} from './code/check';
 export { codeTyped } from './code/entry';
 export { fieldEdited } from './code/pasting';
 export { $areSubCodesChecking, $isUnchecked } from './code/sub-codes';
@@ -73,7 +81,7 @@ export { $isOffline } from './exchange/connection';
 export { $isUsedUp, $redemptions } from './exchange/redemptions';
 export { $canContinue, $isAccepted, $isSubmitting, codeSubmitted } from './routing/submission';
 
-export type { Pasted } from './code/pasting';
+export type { Pasted } from './rules/codes-in-text';
 export type { Redemption } from './exchange/redemptions';
 export type { HistoryEntry, Title } from './service/offer';
 

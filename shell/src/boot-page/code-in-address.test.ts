@@ -19,6 +19,25 @@ describe('the code of a link', () => {
     ],
     ['when the parameter is in capitals', '/?C=FIRST&lang=fr&c=SECOND', 'FIRST', '/?lang=fr'],
     ['when it is empty', '/retailers?c=', '', '/retailers'],
+    ['with all that stands around it', '/?c=%22ABCD-EFGH%22.', '"ABCD-EFGH".', '/'],
+    ['with words before it', '/?c=Your+code:+ABCD&lang=fr', 'Your code: ABCD', '/?lang=fr'],
+    ['with a second query behind it', '/?c=ABCD?utm_source=a&b=1', 'ABCD?utm_source=a', '/?b=1'],
+    ['behind another parameter', '/?utm_source=mail?c=ABCD', 'ABCD', '/'],
+    ['when "&" is written as in HTML', '/?from=mail&amp;c=ABCD', 'ABCD', '/?from=mail'],
+    ['when ";" separates the parameters', '/?from=mail;c=ABCD', 'ABCD', '/'],
+    ['when the query mark is repeated', '/??c=ABCD', 'ABCD', '/'],
+    ['when "=" is encoded', '/?c%3DABCD', 'ABCD', '/'],
+    ['when "=" is written as in mails', '/?c=3DABCD', '3DABCD', '/'],
+    ['when "=" is repeated', '/?c==ABCD', '=ABCD', '/'],
+    ['when it is in the fragment', '/support?from=mail#c=ABCD', 'ABCD', '/support?from=mail'],
+    ['when it is behind the fragment', '/#top?c=ABCD&lang=fr', 'ABCD', '/'],
+    [
+      'when it is in a link within the link',
+      '/?to=https%3A%2F%2Fa.example%2F%3Fc%3DABCD',
+      'ABCD',
+      '/',
+    ],
+    ['when it is encoded incorrectly', '/?c=ABCD%&lang=fr', 'ABCD%', '/?lang=fr'],
   ])('is removed from the address %s @spec-2.37', async (_how, before, code, after) => {
     window.history.replaceState(null, '', before);
 
@@ -59,12 +78,12 @@ describe('the code of a link', () => {
   });
 
   test('is null and the address stays when the link has no code', async () => {
-    window.history.replaceState(null, '', '/support?cc=x&code=a%20b');
+    window.history.replaceState(null, '', '/support?cc=x&code=a%20b&abc=c#already-redeemed');
 
     await open();
 
     expect(takeCodeFromLink()).toBeNull();
-    expect(address()).toBe('/support?cc=x&code=a%20b');
+    expect(address()).toBe('/support?cc=x&code=a%20b&abc=c#already-redeemed');
   });
 });
 

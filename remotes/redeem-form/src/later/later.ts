@@ -4,6 +4,7 @@
 
 export { AcceptedFilm } from '../AcceptedFilm';
 export { BundleOutcome } from '../BundleOutcome';
+export { ForeignLetter, JudgedCode } from '../CodeReasons';
 export { HelpLink } from '../HelpLink';
 export { InsertDialog } from '../insert/InsertDialog';
 export { PastedCodes } from '../PastedCodes';

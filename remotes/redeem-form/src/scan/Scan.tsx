@@ -1,4 +1,4 @@
-import { Button, guardPresses, LiveRegion } from '@redeem/kit';
+import { Button, LiveRegion } from '@redeem/kit';
 
 import { useDialog } from '../use-dialog';
 import { useTexts } from '../texts';
@@ -14,7 +14,7 @@ export function Scan({ className, onScanned }: ScanProps) {
   const { t } = useTexts();
   const { Dialog, open, close, hasFailed } = useDialog((later) => later.ScanDialog);
   return (
-    <div ref={guardPresses} className={className}>
+    <div className={className}>
       <Button
         variant="quiet"
         wide

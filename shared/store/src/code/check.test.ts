@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { $isChecking, $verdict } from './check';
+import { $foreignLetter, $isChecking, $verdict } from './check';
 import { $isUnchecked } from './sub-codes';
 import { codeTyped } from './entry';
 import { accepted, lateAnswer, refused, type Verdict, visitScope } from '../testing';
@@ -31,6 +31,19 @@ describe('the check of a code', () => {
 
     expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([TWELVE, SIXTEEN]);
     expect(scope.getState($verdict)).toEqual(accepted());
+  });
+
+  test('sends nothing while the code has a letter that no code has, and names it @gap-47', async () => {
+    const validateCode = rs.fn(() => accepted());
+    const scope = visitScope({ validateCode });
+
+    await allSettled(codeTyped, { scope, params: 'FEATUЖEDC9DG' });
+    expect(scope.getState($foreignLetter)).toEqual({ letter: 'Ж', position: 6 });
+    expect(validateCode).not.toHaveBeenCalled();
+
+    await allSettled(codeTyped, { scope, params: 'ＦЕATUREDC٩DG' });
+    expect(scope.getState($foreignLetter)).toBeNull();
+    expect(validateCode).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: TWELVE }));
   });
 
   test('sends the language and the territory of the visit @spec-7.6', async () => {

@@ -1,5 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
+import { foreignLetterIn } from '../rules/characters';
 import { isChecked, mayGoOn } from '../rules/code-format';
 import { pageRestored } from '../page/lifecycle';
 import type { Offer } from '../service/offer';
@@ -143,6 +144,9 @@ export const $check = createStore<Check>({
 
 /** The code in the field. */
 export const $code = combine($check, ({ code }) => code);
+
+/** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-47). */
+export const $foreignLetter = $code.map(foreignLetterIn);
 
 /** The verdict of the service on the code in the field; null before the first answer. */
 export const $verdict = combine($check, ({ verdict }) => verdict);

@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 
 import { $code } from './check';
 import { $codeFromPath, $submitsItself, codeForwarded, codeTyped, linkFollowed } from './entry';
-import { fieldEdited } from './pasting';
+import { $pasted, fieldEdited } from './pasting';
 import { atPath, opened, siteIn } from '../journeys/journey.test-support';
 import { appStarted } from '../page/lifecycle';
 import { accepted, refused, SETTINGS, visitScope } from '../testing';
@@ -157,15 +157,41 @@ describe('a link with a code', () => {
     },
   );
 
-  test('cuts a long invalid code before it sends a request', async () => {
+  test('is read like a paste, checked once and submitted @gap-46', async () => {
     const validateCode = rs.fn(() => accepted());
 
-    const { scope } = await opened('/', { validateCode }, '<script>alert(1)</script>'.repeat(400));
+    const { scope } = await opened('/', { validateCode }, '"3DHDMA_QF4P_X7TV?utm_source=mail".');
 
-    expect(scope.getState($code)).toBe('<SCRIPT>ALERT(1)');
+    expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
     expect(validateCode).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ code: '<SCRIPT>ALERT(1)' }),
+      expect.objectContaining({ code: 'HDMAQF4PX7TV' }),
     );
+  });
+
+  test.each([
+    ['HDMAQF4PX7TV or XFAR6PW7DVPJ', ['HDMAQF4PX7TV', 'XFAR6PW7DVPJ']],
+    ['<script>alert(1)</script>'.repeat(400), []],
+  ])('is shown as a paste and sends nothing when its code is uncertain', async (text, codes) => {
+    const validateCode = rs.fn(() => accepted());
+    const rememberCode = rs.fn();
+    const memory = { code: 'FEATUREDC9DGEF4T' };
+
+    const { scope } = await opened('/', { memory, validateCode, rememberCode }, text);
+
+    expect(scope.getState($code)).toBe('');
+    expect(scope.getState($pasted)).toEqual({ text, codes });
+    expect(scope.getState($submitsItself)).toBe(false);
+    expect(validateCode).not.toHaveBeenCalled();
+    expect(rememberCode).not.toHaveBeenCalled();
+  });
+
+  test('is shown as a paste when the first view has given an uncertain one', async () => {
+    const { scope } = await opened('/', {});
+    const text = 'HDMAQF4PX7TV or XFAR6PW7DVPJ';
+
+    await allSettled(linkFollowed, { scope, params: text });
+
+    expect(scope.getState($pasted)).toMatchObject({ text });
   });
 });
 
@@ -182,4 +208,25 @@ test('a forwarded code replaces the visitor’s and is submitted without a press
   expect(scope.getState($code)).toBe('HDE3M67HKMEE');
   expect(scope.getState($submitsItself)).toBe(true);
   expect(rememberCode).toHaveBeenCalledExactlyOnceWith('HDE3M67HKMEE');
+});
+
+test('a forwarded code above sixteen characters is checked and submitted whole', async () => {
+  const validateCode = rs.fn(() => accepted());
+  const { scope, navigate } = await atPath('/', { validateCode });
+
+  await allSettled(codeForwarded, { scope, params: 'ABCDE-FGHIJ-KLMNO-PQRST' });
+
+  expect(scope.getState($code)).toBe('ABCDEFGHIJKLMNOPQRST');
+  expect(validateCode.mock.calls).toEqual([
+    [expect.objectContaining({ code: 'ABCDEFGHIJKLMNOPQRST' })],
+  ]);
+  expect(navigate.mock.calls).toEqual([['/retailers', { replace: false }]]);
+});
+
+test('a code above sixteen characters can be shortened in the field', async () => {
+  const scope = visitScope({ code: 'ABCDEFGHIJKLMNOPQRST' });
+
+  await allSettled(fieldEdited, { scope, params: 'ABCDEFGHIJKLMNOPQRS' });
+
+  expect(scope.getState($code)).toBe('ABCDEFGHIJKLMNOP');
 });

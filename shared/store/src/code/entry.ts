@@ -1,7 +1,7 @@
-import { createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 
-import { tidyCode } from '../rules/code-format';
-import { codeInPath } from '../rules/codes-in-text';
+import { tidyCode, wholeCode } from '../rules/code-format';
+import { codeInPath, type Pasted, readLink } from '../rules/codes-in-text';
 import { recallVisitFx, rememberCodeFx } from '../page/cookies';
 import { appStarted, pageRestored } from '../page/lifecycle';
 import { $page, pathEntered } from '../page/navigation';
@@ -34,14 +34,14 @@ const codeCleared = sample({ clock: territoryChanged, source: $code });
 
 // -- Stores
 
-/** The tidied code of a link; empty for a link without a code. */
-const $codeFromLink = createStore('')
-  .on(appStarted, (_code, { codeFromLink }) => tidyCode(codeFromLink ?? ''))
-  .on(linkFollowed, (_code, link) => tidyCode(link));
+/** The code of a link; empty for a link without one, and the text of one whose code is uncertain (gap-46). */
+export const $link = createStore<string | Pasted>('')
+  .on(appStarted, (_link, { codeFromLink }) => readLink(codeFromLink ?? ''))
+  .on(linkFollowed, (_link, text) => readLink(text));
 
 /** True while a code of a link or behind a pick list waits to be submitted without a press. */
 export const $submitsItself = createStore(false)
-  .on($codeFromLink, (_submits, link) => link !== '')
+  .on($link, (_submits, link) => typeof link === 'string' && link !== '')
   .on(codeForwarded, () => true)
   .reset(codeTyped, codeCleared, pressRequired, pageLeft);
 
@@ -77,21 +77,26 @@ sample({
 // The field may have given it to the store already.
 sample({
   clock: linkFollowed,
-  source: $code,
-  filter: (code, link) => code !== tidyCode(link),
-  fn: (_code, link) => tidyCode(link),
+  source: { code: $code, link: $link },
+  filter: (now: { code: string; link: string | Pasted }): now is { code: string; link: string } =>
+    typeof now.link === 'string' && now.link !== now.code,
+  fn: ({ link }) => link,
   target: codeReplaced,
 });
 
 // The code of a link takes precedence over that of the cookie (gap-10).
+const $codeOfLink = combine($link, (link) => (typeof link === 'string' ? link : null));
+
 sample({
   clock: recallVisitFx.doneData,
-  source: $codeFromLink,
+  source: $codeOfLink,
+  filter: (link: string | null): link is string => link !== null,
   fn: (link, { code }) => link || code,
   target: codeReplaced,
 });
 
-sample({ clock: codeForwarded, fn: tidyCode, target: codeReplaced });
+// A code that the service issued is validated whole, so it is never cut.
+sample({ clock: codeForwarded, fn: wholeCode, target: codeReplaced });
 sample({ clock: codeCleared, fn: () => '', target: codeReplaced });
 sample({ clock: codeReplaced, target: rememberCodeFx });
 

@@ -160,6 +160,7 @@ describe('a tab @D7', () => {
     ['xfar-6p w', 'XFAR6PW'],
     ['My code is XFAR6PW7DVPJ.', 'XFAR6PW7DVPJ'],
     ['XFAR6PW7DVPJ or FEATUREDC9DGEF4T', 'XFAR6PW7DVPJORFE'],
+    ['ABCDEFGHIJKLMNOPQRST', 'ABCDEFGHIJKLMNOPQRST'],
   ])('reads the text that was left before the store was loaded: %s', async (text, code) => {
     keepInTab(text);
 

@@ -2,7 +2,7 @@ import { COOKIES } from '@redeem/contracts';
 import { createEffect } from 'effector';
 import Cookies from 'js-cookie';
 
-import { codeInTypedText } from '../rules/codes-in-text';
+import { readStored } from '../rules/codes-in-text';
 import type { CanadianLanguage } from '../rules/locale';
 import {
   codeOfCookie,
@@ -28,7 +28,7 @@ const A_YEAR_IN_DAYS = 365;
 export const recallVisitFx = createEffect((): Memory => ({
   territory: rememberedTerritory(),
   canadianLanguage: rememberedLanguage(),
-  code: codeInTypedText(rememberedCode()),
+  code: readStored(rememberedCode()),
 }));
 
 export const rememberTerritoryFx = createEffect((territory: Territory) => {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import { isChecked, MAX_CODE_LENGTH, mayGoOn, tidyCode } from './code-format';
+import { foreignLetterIn } from './characters';
+import {
+  isChecked,
+  isComplete,
+  MAX_CODE_LENGTH,
+  mayGoOn,
+  tidyCode,
+  wholeCode,
+} from './code-format';
 
 const SIXTEEN = 'ABCDEFGHJKLMNPQR';
 
@@ -56,11 +64,34 @@ describe('tidyCode', () => {
     expect(tidyCode('ß'.repeat(16))).toBe('S'.repeat(16));
   });
 
+  test.each(Array.from('._·•∙‧・･/\\|:;,、，+=*~～：／＿ーｰ'))(
+    'removes %s between groups, and while a group is typed @gap-47',
+    (mark) => {
+      expect(tidyCode(`HDMA${mark}QF4P${mark}X7TV`)).toBe('HDMAQF4PX7TV');
+      expect(tidyCode(`HDMA${mark}`)).toBe('HDMA');
+    },
+  );
+
+  test('keeps a mark in a text that is no code', () => {
+    expect(tidyCode('<a>/b:c')).toBe('<A>/B:C');
+  });
+
+  test.each(numberingSystems())('reads the digits of the numbering system %s @gap-47', (system) => {
+    const digits = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(
+      9876543210,
+    );
+
+    expect(tidyCode(`UHDK${digits}`)).toBe('UHDK9876543210');
+  });
+
   test.each([
-    ['dots between letters', 'HDMA.QF4P.X7TV'],
-    ['middle dots between letters', 'HDMA·QF4P·X7TV'],
-  ])('removes %s', (_name, typed) => {
-    expect(tidyCode(typed)).toBe('HDMAQF4PX7TV');
+    ['Cyrillic', 'НВМА-СЕ4Р-Х7ТК', 'HBMACE4PX7TK'],
+    ['small Cyrillic', 'нвма-се4р-х7тк', 'HBMACE4PX7TK'],
+    ['Greek', 'ΗΒΜΑ-ΙΕ4Ρ-Χ7ΤΖ', 'HBMAIE4PX7TZ'],
+    ['mathematical', '𝐇𝐃𝐌𝐀-𝗤𝗙𝟰𝗣-𝚇𝟽𝚃𝚅', 'HDMAQF4PX7TV'],
+    ['circled', 'ⒽⒹⓂⒶⓆⒻ④ⓅⓍ⑦ⓉⓋ', 'HDMAQF4PX7TV'],
+  ])('reads %s letters that look Latin as Latin @gap-47', (_script, typed, code) => {
+    expect(tidyCode(typed)).toBe(code);
   });
 
   test('returns narrow characters when the text has full-width letters and digits', () => {
@@ -111,11 +142,47 @@ describe('tidyCode', () => {
 describe('the length of a code', () => {
   const lengths = Array.from({ length: MAX_CODE_LENGTH + 2 }, (_value, length) => length);
 
-  test('allows a check when it is exactly 12 or exactly 16 @spec-5.2', () => {
-    expect(lengths.filter((length) => isChecked('A'.repeat(length)))).toEqual([12, 16]);
+  test('is complete when it is exactly 12 or exactly 16 @spec-5.2', () => {
+    expect(lengths.filter((length) => isComplete('A'.repeat(length)))).toEqual([12, 16]);
+  });
+
+  test('allows a check of a longer code, which only the service issues', () => {
+    expect(lengths.filter((length) => isChecked('A'.repeat(length)))).toEqual([12, 16, 17]);
   });
 
   test('allows a longer code only when it is 12', () => {
     expect(lengths.filter((length) => mayGoOn('A'.repeat(length)))).toEqual([12]);
   });
 });
+
+describe('a code that the service issued', () => {
+  test('is never cut', () => {
+    expect(wholeCode('abcde-fghij-klmno-pqrst')).toBe('ABCDEFGHIJKLMNOPQRST');
+  });
+});
+
+describe('a foreign letter', () => {
+  test.each([
+    ['HDMAЖF4PX7TV', 'Ж', 5],
+    ['É2DMAQF4PX7T', 'É', 1],
+    ['HDMAQF4PX7T日', '日', 12],
+    ['HDMAQF4P½7TV', '½', 9],
+    ['HDMAQF4PX7TᏴ', 'Ᏼ', 12],
+  ])('is named with its position, and %s is never sent @gap-47', (code, letter, position) => {
+    expect(foreignLetterIn(code)).toEqual({ letter, position });
+    expect(isChecked(tidyCode(code))).toBe(false);
+  });
+
+  test.each(['HDMAQF4PX7TV', '<SCRIPT>ALERT(1)', '😀'.repeat(12), ''])('is not in %s', (code) => {
+    expect(foreignLetterIn(code)).toBeNull();
+  });
+});
+
+/** The numbering systems of the engine that have decimal digits. */
+function numberingSystems(): string[] {
+  return Intl.supportedValuesOf('numberingSystem').filter((system) =>
+    /^\p{Nd}{10}$/u.test(
+      new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(9876543210),
+    ),
+  );
+}

@@ -1,3 +1,5 @@
+import { foreignLetterIn, latin, narrow, withoutMarks } from './characters';
+
 /** The length of the longest codes. Further typed characters are dropped (spec-5.1). */
 export const MAX_CODE_LENGTH = 16;
 
@@ -10,37 +12,38 @@ const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
 /**
  * Returns the raw code in a typed, pasted or linked text, cut at 16 characters.
  *
- * Drops white space, dashes, invisible characters, halves of surrogate pairs and dots between two
- * letters; full-width letters become narrow, and all letters upper case (gap-8, gap-32).
+ * Drops white space, dashes, invisible characters and halves of surrogate pairs; and other marks if only letters and digits
+ * are left. Characters become narrow, letters that look Latin become Latin, and all upper case (gap-8, gap-32, gap-47).
  */
 export function tidyCode(text: string): string {
-  return [...rawText(text)].slice(0, MAX_CODE_LENGTH).join('');
+  return [...wholeCode(text)].slice(0, MAX_CODE_LENGTH).join('');
 }
 
 /** Returns true if `tidyCode` would cut the text. */
 export function isTooLong(text: string): boolean {
-  return [...rawText(text)].length > MAX_CODE_LENGTH;
+  return [...wholeCode(text)].length > MAX_CODE_LENGTH;
 }
 
-/** Returns the text without invisible characters, and with narrow letters and digits. */
-export function narrow(text: string): string {
-  return text
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (wide) => wide.normalize('NFKC'));
+/** Returns the text like `tidyCode`, but with all its characters. A code that the service issued is never cut. */
+export function wholeCode(text: string): string {
+  const code = latin(narrow(text))
+    .replace(/[\s\p{Dash}\p{Cc}\p{Cs}]/gu, '')
+    .toUpperCase();
+  const letters = withoutMarks(code);
+  return /^[A-Z\d]*$/.test(letters) ? letters : code;
 }
 
+/** Returns true for a text of the length of a code that can be typed, without foreign letters. */
+export function isComplete(code: string): boolean {
+  return CHECKED_LENGTHS.includes([...code].length) && foreignLetterIn(code) === null;
+}
+
+/** Returns true for a code that is sent to the service: a complete one, or a longer one, which only the service issues. */
 export function isChecked(code: string): boolean {
-  return CHECKED_LENGTHS.includes([...code].length);
+  return isComplete(code) || [...code].length > MAX_CODE_LENGTH;
 }
 
 /** Returns true if a code of this length may be complete or half of a longer one. */
 export function mayGoOn(code: string): boolean {
   return [...code].length === SHORTEST_CODE;
-}
-
-function rawText(text: string): string {
-  return narrow(text)
-    .replace(/[\s\p{Dash}\p{Cc}\p{Cs}]/gu, '')
-    .replace(/(?<=[\p{L}\p{N}])[.·](?=[\p{L}\p{N}])/gu, '')
-    .toUpperCase();
 }

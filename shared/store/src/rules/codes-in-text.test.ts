@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import { codeInPath, codesIn } from './codes-in-text';
+import { codeInPath, codesIn, readLink } from './codes-in-text';
 
 const TWELVE = 'HDMAQF4PX7TV';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
@@ -29,6 +29,15 @@ describe('codesIn', () => {
     ['Open <https://redeem.example/?c=HDMA%20QF4P%20X7TV>.', TWELVE],
     ['Open https://redeem.example/?c=HDMAQF4PX7TV or enter HDMA QF4P X7TV.', TWELVE],
     ['Your subscription at foxredeem.com: HDMAQF4PX7TV', TWELVE],
+    ['Your code: HDMA_QF4P_X7TV', TWELVE],
+    ['Your code: hdma/qf4p/x7tv.', TWELVE],
+    ['Your code: FEAT • URED • C9DG • EF4T', SIXTEEN],
+    ['Ваш код: НDМА-QF4Р-Х7ТV', TWELVE],
+    ['https://redeem.example/?c=code%20HDMAQF4PX7TV', TWELVE],
+    ['https://redeem.example/?utm=1&amp;c=HDMAQF4PX7TV', TWELVE],
+    ['https://redeem.example/?c=3DHDMAQF4PX7TV', TWELVE],
+    ['https://redeem.example/?c=HDMAQF4PX7TV?utm_source=ABCD1234EFGH', TWELVE],
+    ['https://click.example/?to=https%3A%2F%2Fredeem.example%2F%3Fc%3DHDMAQF4PX7TV', TWELVE],
   ])('returns the code when the text is %j', (text, code) => {
     expect(codesIn(text)).toEqual([code]);
   });
@@ -84,6 +93,51 @@ describe('codesIn', () => {
       expect(codesIn(piece.repeat(10_000))).toEqual([]);
     },
   );
+});
+
+describe('readLink', () => {
+  test.each([
+    'HDMAQF4PX7TV.',
+    'HDMAQF4PX7TV,',
+    '"HDMAQF4PX7TV"',
+    '“HDMAQF4PX7TV”',
+    "'HDMAQF4PX7TV'",
+    '(HDMAQF4PX7TV)',
+    '[HDMAQF4PX7TV]',
+    '<HDMAQF4PX7TV>',
+    '*HDMAQF4PX7TV*',
+    '**HDMA-QF4P-X7TV**',
+    '3DHDMAQF4PX7TV',
+    '=3DHDMA-QF4P-X7TV',
+    'HDMAQF4PX7TV?utm_source=newsletter',
+    'HDMAQF4PX7TV?utm_id=ABCD1234EFGH',
+    'HDMAQF4PX7TV#top',
+    'Your code: HDMA QF4P X7TV',
+    'code HDMAQF4PX7TV',
+    'code=HDMAQF4PX7TV',
+    'https://redeem.example/?c=HDMAQF4PX7TV',
+    'HDMA_QF4P_X7TV',
+    'НDМАQF٤PX٧TV',
+    'HDMAQF4PX7TV\u200B\r\n',
+  ])('returns the code of the link when the parameter is %j @gap-46', (text) => {
+    expect(readLink(text)).toBe(TWELVE);
+  });
+
+  test.each([
+    ['hdma-qf', 'HDMAQF'],
+    ['3D', '3D'],
+    ['', ''],
+    ['  -\u200B', ''],
+  ])('returns what a visitor would have typed when the parameter is %j', (text, code) => {
+    expect(readLink(text)).toBe(code);
+  });
+
+  test.each([
+    ['HDMA-QF4P-X7TV XFAR-6PW7-DVPJ', [TWELVE, OTHER]],
+    ['Look into your mail for the code', []],
+  ])('returns the text and its codes when the parameter is %j @gap-46', (text, codes) => {
+    expect(readLink(text)).toEqual({ text, codes });
+  });
 });
 
 describe('codeInPath', () => {

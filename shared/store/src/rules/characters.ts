@@ -1,0 +1,62 @@
+// The characters of codes. This file has no exports that the scripts in the page use, because it would make each page longer.
+
+/**
+ * Matches marks that are written between the groups of a code like hyphens, for example dots, slashes, bullets, colons and
+ * the long-vowel mark of a Japanese keyboard (gap-47). It is the inside of a character class.
+ */
+export const MARKS = String.raw`._/\\|:;,·•∙‧・･●▪、，。…+=*~ーｰ'’\p{Dash}`;
+
+/** The capital letters of other scripts that look like Latin ones, before these ones, which they are read as (gap-47). */
+const LOOK_ALIKES = new Map(
+  [
+    ['АВЕЅІЈКМНОРСТУХԚԜҺԀ', 'ABESIJKMHOPCTYXQWHD'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺ', 'ABEZHIKMNOPTYXCM'],
+  ].flatMap(([letters = '', latin = '']) =>
+    [...letters].map((letter, at): [string, string] => [letter, latin.charAt(at)]),
+  ),
+);
+
+/**
+ * Returns the text without invisible characters, and with each decimal digit of any script, and each letter or sign of
+ * other width or style, as the character of a Latin keyboard.
+ */
+export function narrow(text: string): string {
+  return text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[^\0-\x7F]/gu, (character) => {
+      const plain = character.normalize('NFKC');
+      if (/^[A-Za-z\d]$/.test(plain) || /[\uFF01-\uFF5E]/.test(character)) return plain;
+      return /\p{Nd}/u.test(character) ? digitOf(character) : character;
+    });
+}
+
+/** Returns the text with Latin letters instead of those of other scripts that look alike. The case stays. */
+export function latin(text: string): string {
+  return text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => {
+    const capital = letter.toUpperCase();
+    const read = LOOK_ALIKES.get(capital) ?? letter;
+    return capital === letter ? read : read.toLowerCase();
+  });
+}
+
+/** Returns the text without the marks between groups. */
+export function withoutMarks(text: string): string {
+  return text.replace(new RegExp(`[${MARKS}]`, 'gu'), '');
+}
+
+/** Returns the first letter or digit that no code has, and its position from 1 on; null without one (gap-47). */
+export function foreignLetterIn(code: string): { letter: string; position: number } | null {
+  const letters = [...code];
+  const at = letters.findIndex(
+    (letter) => /[^\0-\x7F]/.test(letter) && /[\p{L}\p{N}]/u.test(letter),
+  );
+  return at < 0 ? null : { letter: letters[at] ?? '', position: at + 1 };
+}
+
+/** Returns the value of a decimal digit. Unicode has those of each script in a row that begins with zero. */
+function digitOf(character: string): string {
+  const digit = character.codePointAt(0) ?? 0;
+  let zero = digit;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((digit - zero) % 10);
+}
