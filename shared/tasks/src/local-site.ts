@@ -83,3 +83,11 @@ export function localServices(
     }),
   };
 }
+
+/** Returns all ports of a complete local site: those of its services, and that of the console's previews of texts. */
+export function portsOfSite(environment: NodeJS.ProcessEnv): ServicePort[] {
+  const services = localServices(environment);
+  const portVariable = 'CONSOLE_PREVIEW_PORT';
+  const port = readPort(environment, portVariable, services.console.port + 1);
+  return [...Object.values(services), { title: 'previews of the console', port, portVariable }];
+}

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { localServices } from './local-site.ts';
+import { localServices, portsOfSite } from './local-site.ts';
+import { ROOT } from './paths.mjs';
 import { isWarning, requireFreePorts } from './services.ts';
 import { greeting } from './start.ts';
 
@@ -18,6 +21,15 @@ describe('the services of a local site', () => {
     expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
     expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
     expect(contentService.env['DEMO']).toBe('on');
+  });
+
+  test('have variables for all their ports, which the documentation of the configuration names', () => {
+    const document = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
+    const [, table = ''] = document.split('## `npm start` only');
+    const named = portsOfSite({}).filter((one) => table.includes(`| \`${one.portVariable}\``));
+
+    expect(named.map(({ port }) => port).sort()).toEqual([3000, 4000, 4100, 4200, 4201]);
+    expect(portsOfSite({ CONSOLE_PORT: '5000' }).at(-1)?.port).toBe(5001);
   });
 
   test('use the ports and addresses in the caller’s environment', () => {
@@ -51,15 +63,28 @@ describe('the services of a local site', () => {
   });
 });
 
+test('the greeting quotes buttons that the page shows', () => {
+  const file = join(ROOT, 'remotes/redeem-form/src/locales/en.json');
+  const texts = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+  const shown = texts.map((one) => one.replace(/\{\{.*\}\}/, 'TERR 4RN4 HDRR'));
+  const quotes = [...greeting(3001, 4001, '').matchAll(/“([^”]+)”/g)].map(([, quote]) => quote);
+
+  expect(quotes).toEqual(['Change country', 'Try TERR 4RN4 HDRR again']);
+  expect(shown).toEqual(expect.arrayContaining(quotes));
+});
+
 describe('requireFreePorts', () => {
   test('names a port in use and the variable that chooses another, until it is free', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
     const service = { title: 'site', port, portVariable: 'PORT' };
+    const other = { title: 'console', port: port + 1, portVariable: 'CONSOLE_PORT' };
 
-    await expect(requireFreePorts([service])).rejects.toThrow(
-      `Port ${String(port)} (site) is in use: end the process that uses it, or set PORT to another port.`,
+    await expect(requireFreePorts([service, other])).rejects.toThrow(
+      new RegExp(
+        `Port ${String(port)} \\(site\\) is in use: end the process that uses it, or set PORT to another port, such as (?!${String(port + 1)})\\d+\\.`,
+      ),
     );
 
     await new Promise((resolve) => server.close(resolve));

@@ -125,10 +125,15 @@ export async function requireFreePorts(services: ServicePort[]) {
     services.map(async ({ title, port, portVariable }) =>
       (await getPort({ port })) === port
         ? []
-        : `Port ${String(port)} (${title}) is in use: end the process that uses it, or set ${portVariable} to another port.`,
+        : `Port ${String(port)} (${title}) is in use: end the process that uses it, or set ${portVariable} to another port, such as ${String(await freeAfter(port, ports))}.`,
     ),
   );
   if (problems.flat().length > 0) throw new Problem(problems.flat().join('\n'));
+}
+
+function freeAfter(port: number, exclude: Iterable<number>) {
+  const next = Array.from({ length: 100 }, (_, index) => port + 1 + index);
+  return getPort({ port: next.filter((one) => one <= 65_535), exclude });
 }
 
 /** Returns the address of a port of this machine. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { build } from './build.ts';
-import { localServices } from './local-site.ts';
+import { localServices, portsOfSite } from './local-site.ts';
 import { localAddress, requireFreePorts, startService } from './services.ts';
 
 /** Some codes of the demo catalogue. The content service's own page lists all of them. */
@@ -13,7 +13,7 @@ const CODES = {
   EXPVCRH4KCNV: 'expired',
   TAKE3KDVWHXC: 'redeemed already',
   XCHGPXAKM6XK: 'processed for Google Play already',
-  TERR4RN4HDRR: 'for another country (choose United Kingdom under Location, then type it again)',
+  TERR4RN4HDRR: 'for another country: “Change country”, United Kingdom, “Try TERR 4RN4 HDRR again”',
 };
 
 /**
@@ -25,8 +25,11 @@ export async function start(options: string[]) {
   const services = localServices(process.env);
   const secret = randomBytes(32).toString('base64url');
   services.console.env['CONSOLE_LINK'] = secret;
-  await requireFreePorts(Object.values(services));
+  const ports = portsOfSite(process.env);
+  await requireFreePorts(ports);
   await build();
+  // A build takes a minute, in which another program may have taken one.
+  await requireFreePorts(ports);
 
   console.log('Starting …');
   const running = Object.values(services).map((service) => ({
