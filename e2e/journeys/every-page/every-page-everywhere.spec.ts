@@ -5,12 +5,7 @@ import { askAsAmerican } from '../../support/network/ask-as-american';
 import { contentViewsOf, dataLayerOf } from '../../support/pages/data-layer';
 import { ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { WALK_LIMIT_MS } from '../../support/running/limits';
-import {
-  barriersOn,
-  type Rules,
-  textsMissingOn,
-  wideThingsOn,
-} from '../../support/checks/page-problems';
+import { barriersOn, textsMissingOn, wideThingsOn } from '../../support/checks/page-problems';
 import { moveTo, PAGES, type SitePage } from '../../support/pages/site-pages';
 import { rememberCode } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
@@ -48,9 +43,6 @@ const WALKS = [
 test.use({ viewport: { width: 304, height: 640 } });
 
 for (const { territory, reads, lang, site, brand, opensEveryPage } of WALKS) {
-  // Structure does not depend on the language. Colours neither: every-state.spec.ts checks them.
-  const rules = opensEveryPage || lang === 'de' ? 'structure' : 'about texts';
-
   test.describe(`on a small screen in ${territory}`, () => {
     test.use({ locale: reads, baseURL: site });
 
@@ -86,7 +78,7 @@ for (const { territory, reads, lang, site, brand, opensEveryPage } of WALKS) {
           },
         ]);
         expect(await dataLayerOf(page)).not.toContain(stop.code ?? 'no code');
-        const found = await problemsOn(page, rules);
+        const found = await problemsOn(page);
         if (found.length > 0) problems[stop.path] = found;
       }
 
@@ -134,10 +126,11 @@ async function titleToldOf(page: Page, path: string, title: string): Promise<str
   return title.replace(/^.*? - /, `${name ?? ''} - `);
 }
 
-async function problemsOn(page: Page, rules: Rules): Promise<string[]> {
+async function problemsOn(page: Page): Promise<string[]> {
   return [
     ...(await textsMissingOn(page)),
     ...(await wideThingsOn(page)),
-    ...(await barriersOn(page, rules)),
+    // Colours do not depend on the language: every-state.spec.ts checks them.
+    ...(await barriersOn(page, 'structure')),
   ];
 }

@@ -15,7 +15,7 @@ import {
 } from '../../support/checks/page-problems';
 import { chooserStates } from '../../support/states/chooser-states';
 import { AMERICAN_STATES, HOME_STATES } from '../../support/states/home-states';
-import type { PageState } from '../../support/states/page-state';
+import type { PageStates } from '../../support/states/page-state';
 import { READING_STATES } from '../../support/states/reading-states';
 import { expect, test } from '../../support/running/visit';
 import { ONE_PER_LOCALE } from '../../support/data/visitors';
@@ -29,7 +29,7 @@ interface Look {
   viewport: { width: number; height: number };
   rules: Rules;
   /** Further states. */
-  alsoReach: readonly PageState[];
+  alsoReach: PageStates;
   /** Finds violations of these visitors' preferences, and leaves the page as it was. */
   alsoFind: (page: Page) => Promise<string[]>;
 }
@@ -58,9 +58,8 @@ const LOOKS: readonly Look[] = [
     brand: 'Cinéma Chez Vous',
     media: { colorScheme: 'light' },
     viewport: { width: 1280, height: 800 },
-    // Structure depends on neither brand nor language.
-    rules: 'about texts and colours',
-    alsoReach: [],
+    rules: 'all',
+    alsoReach: {},
     alsoFind: async (page) => [
       ...(await barriersInTheDark(page)),
       ...(await buttonsWithoutEdge(page)),
@@ -89,8 +88,8 @@ for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind
       await askAsAmerican(page);
 
       const problems: Record<string, string[]> = {};
-      const states = [...READING_STATES, ...HOME_STATES, ...chooserStates(), ...alsoReach];
-      for (const { name, reach } of states) {
+      const states = { ...READING_STATES, ...HOME_STATES, ...chooserStates(), ...alsoReach };
+      for (const [name, reach] of Object.entries(states)) {
         await reach({ page, renew });
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const found = [

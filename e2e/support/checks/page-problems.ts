@@ -18,45 +18,19 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The tags of the rules of WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules about names, languages and sizes, whose result depends on the texts of a page. */
-const ABOUT_TEXTS = [
-  'aria-command-name',
-  'aria-input-field-name',
-  'aria-toggle-field-name',
-  'button-name',
-  'document-title',
-  'frame-title',
-  'html-has-lang',
-  'html-lang-valid',
-  'image-alt',
-  'input-button-name',
-  'label',
-  'label-content-name-mismatch',
-  'link-name',
-  'role-img-alt',
-  'scrollable-region-focusable',
-  'select-name',
-  'summary-name',
-  'svg-img-alt',
-  'target-size',
-  'valid-lang',
-];
+/** Rules of axe. The check of contrast takes the most time; it depends on no text. */
+export type Rules = 'all' | 'structure' | 'colours';
 
-const COLOURS = ['color-contrast'];
-
-/** Rules of axe. The check of contrast takes the most time. */
-export type Rules = 'all' | 'structure' | 'about texts' | 'colours' | 'about texts and colours';
+const COLOURS = 'color-contrast';
 
 const RUNS: Readonly<Record<Rules, RunOptions>> = {
   all: { runOnly: { type: 'tag', values: WCAG } },
   // With good practice beyond WCAG, which Lighthouse demands too.
   structure: {
     runOnly: { type: 'tag', values: [...WCAG, 'best-practice'] },
-    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+    rules: { [COLOURS]: { enabled: false } },
   },
-  'about texts': { runOnly: { type: 'rule', values: ABOUT_TEXTS } },
-  colours: { runOnly: { type: 'rule', values: COLOURS } },
-  'about texts and colours': { runOnly: { type: 'rule', values: [...ABOUT_TEXTS, ...COLOURS] } },
+  colours: { runOnly: { type: 'rule', values: [COLOURS] } },
 };
 
 /** Matches a translation key: words joined by dots. */
@@ -67,7 +41,7 @@ const PUNCTUATION = /^[«“„"(]+|[»”“",:;.!?)]+$/g;
 /** Resolves to the violations of accessibility rules on a page. What a frame shows is its owner's. */
 export async function barriersOn(page: Page, rules: Rules = 'all'): Promise<string[]> {
   await placeAxe(page);
-  if (rules !== 'structure' && rules !== 'about texts') await allArrivedOn(page);
+  if (rules !== 'structure') await allArrivedOn(page);
   return page.evaluate(
     async (options) => {
       const results = await globalThis.axe?.run(options);

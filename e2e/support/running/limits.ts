@@ -15,6 +15,3 @@ export const PUBLICATION_LIMIT_MS = 960_000;
 
 /** The limit of an expectation. An action that waits for its element has the limit of its test. */
 export const EXPECTATION_LIMIT_MS = 40_000;
-
-/** The limit until a photo or a film of a code is read. The reader starts late on a busy machine. */
-export const READING_LIMIT_MS = 120_000;

@@ -52,41 +52,27 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  home: async ({ page }, provide) => {
-    await provide(new Home(page));
-  },
-  chooser: async ({ page }, provide) => {
-    await provide(new Chooser(page));
-  },
-  titles: async ({ page }, provide) => {
-    await provide(new BundlePage(page));
-  },
-  picks: async ({ page }, provide) => {
-    await provide(new PickPage(page));
-  },
-  footer: async ({ page }, provide) => {
-    await provide(new Footer(page));
-  },
+  home: ({ page }, provide) => provide(new Home(page)),
+  chooser: ({ page }, provide) => provide(new Chooser(page)),
+  titles: ({ page }, provide) => provide(new BundlePage(page)),
+  picks: ({ page }, provide) => provide(new PickPage(page)),
+  footer: ({ page }, provide) => provide(new Footer(page)),
+  calls: ({ context }, provide) => provide(new ServiceCalls(context)),
   renew: async ({ request }, provide, testInfo) => {
-    const claims = new Claims(join(testInfo.project.outputDir, 'claims'));
+    const claimed: string[] = [];
     await provide(async (...codes) => {
-      await waitBeyondLimit(testInfo, () => claims.take(codes));
+      await waitBeyondLimit(testInfo, () => claim(testInfo, codes, claimed));
       const answer = await request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes } });
       expect(answer.status()).toBe(204);
     });
-    await claims.giveBack();
+    await Promise.all(claimed.map((folder) => rmdir(folder)));
   },
-  storedCode: async ({ request }, provide) => {
-    await provide((code, territory = 'US') => readStoredCode(request, code, territory));
-  },
-  calls: async ({ context }, provide) => {
-    await provide(new ServiceCalls(context));
-  },
-  comeFrom: async ({ context }, provide) => {
-    await provide((territory) =>
+  storedCode: ({ request }, provide) =>
+    provide((code, territory = 'US') => readStoredCode(request, code, territory)),
+  comeFrom: ({ context }, provide) =>
+    provide((territory) =>
       context.addCookies([{ name: COOKIES.territory, value: territory, url: SITE }]),
-    );
-  },
+    ),
   complaints: [
     async ({ context }, provide) => {
       const complaints: string[] = [];
@@ -106,33 +92,24 @@ async function waitBeyondLimit(testInfo: TestInfo, waiting: () => Promise<void>)
   const start = performance.now();
   testInfo.setTimeout(limit + PUBLICATION_LIMIT_MS);
   await waiting();
-  const waited = Math.round(performance.now() - start);
-  testInfo.setTimeout(limit + waited);
+  testInfo.setTimeout(limit + Math.round(performance.now() - start));
 }
 
-/** The codes that one test uses alone, because all tests share one service. */
-class Claims {
-  readonly #folder: string;
-  readonly #held = new Set<string>();
-
-  /** @param folder The same folder for all tests of a run, empty at its start. */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Waits until no other test has the codes. It takes them in one order, so that two tests cannot block each other. */
-  async take(codes: readonly string[]): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    for (const code of codes.toSorted()) {
-      if (this.#held.has(code)) continue;
-      while (!(await isMade(join(this.#folder, code)))) await wait(50);
-      this.#held.add(code);
-    }
-  }
-
-  async giveBack(): Promise<void> {
-    for (const code of this.#held) await rmdir(join(this.#folder, code));
-    this.#held.clear();
+/**
+ * Waits until no other test has the codes, because all tests share one service. It takes them in one order, so that two tests
+ * cannot block each other. Adds a folder for each code that this test did not have, which it removes at its end.
+ */
+async function claim(
+  { project }: TestInfo,
+  codes: readonly string[],
+  claimed: string[],
+): Promise<void> {
+  const claims = join(project.outputDir, 'claims');
+  await mkdir(claims, { recursive: true });
+  for (const folder of codes.toSorted().map((code) => join(claims, code))) {
+    if (claimed.includes(folder)) continue;
+    while (!(await isMade(folder))) await wait(50);
+    claimed.push(folder);
   }
 }
 

@@ -4,106 +4,71 @@ import { FRESH, TITLE_EXCHANGE } from '../data/demo-bundles';
 import { NEVER_USED_UP, TWO_OF_FIVE } from '../data/demo-codes';
 import { ready } from '../pages/accepts-presses';
 import { beAccepted, goOn } from './home-states';
-import { type PageState, saidOn } from './page-state';
+import { type PageStates, saidOn } from './page-state';
 
 const REDEEMED = 'ATVRHYNDT4N9';
 
 /** Returns the states of the pages behind a code. The first starts where the home page ended. */
-export function chooserStates(): PageState[] {
+export function chooserStates(): PageStates {
   const exchanges: Route[] = [];
-  return [
-    {
-      name: 'chooser',
-      reach: async ({ page }) => {
-        await goOn(page);
-        await expect(page.getByRole('main').getByRole('listitem').last()).toBeVisible();
-      },
+  return {
+    chooser: async ({ page }) => {
+      await goOn(page);
+      await expect(page.getByRole('main').getByRole('listitem').last()).toBeVisible();
     },
-    {
-      name: 'chooser, failed',
-      reach: async ({ page }) => {
-        await ready(page.getByRole('main').getByRole('listitem').getByRole('button'))
-          .first()
-          .click();
-        await expect(saidOn(page, 'alert')).toBeVisible();
-      },
+    'chooser, failed': async ({ page }) => {
+      await ready(page.getByRole('main').getByRole('listitem').getByRole('button')).first().click();
+      await expect(saidOn(page, 'alert')).toBeVisible();
     },
-    {
-      name: 'chooser, back from the retailer, where the film is missing',
-      reach: async ({ page, renew }) => {
-        await renew(REDEEMED);
-        await goOnWith(page, REDEEMED);
-        await ready(page.getByRole('main').getByRole('listitem').getByRole('button')).click();
-        await page.waitForURL(/\/retailers\/itunes/);
-        await page.goBack();
-        await ready(page.getByRole('group').getByRole('button')).last().click();
-        await expect(page.getByRole('group').getByRole('link').last()).toBeVisible();
-      },
+    'chooser, back from the retailer, where the film is missing': async ({ page, renew }) => {
+      await renew(REDEEMED);
+      await goOnWith(page, REDEEMED);
+      await ready(page.getByRole('main').getByRole('listitem').getByRole('button')).click();
+      await page.waitForURL(/\/retailers\/itunes/);
+      await page.goBack();
+      await ready(page.getByRole('group').getByRole('button')).last().click();
+      await expect(page.getByRole('group').getByRole('link').last()).toBeVisible();
     },
-    {
-      name: 'chooser, with the retailer that was used before',
-      reach: async ({ page }) => {
-        await goOnWith(page, NEVER_USED_UP);
-        const first = page.getByRole('main').getByRole('listitem').first();
-        await expect(first.getByRole('button')).toHaveCount(2);
-      },
+    'chooser, with the retailer that was used before': async ({ page }) => {
+      await goOnWith(page, NEVER_USED_UP);
+      const first = page.getByRole('main').getByRole('listitem').first();
+      await expect(first.getByRole('button')).toHaveCount(2);
     },
-    {
-      name: 'bundle, fresh',
-      reach: async ({ page, renew }) => {
-        await renew(FRESH.bundle);
-        await page.route(TITLE_EXCHANGE, (route) => {
-          exchanges.push(route);
-        });
-        await goOnWith(page, FRESH.bundle);
-        await expect.poll(() => exchanges.length).toBe(3);
-      },
+    'bundle, fresh': async ({ page, renew }) => {
+      await renew(FRESH.bundle);
+      await page.route(TITLE_EXCHANGE, (route) => {
+        exchanges.push(route);
+      });
+      await goOnWith(page, FRESH.bundle);
+      await expect.poll(() => exchanges.length).toBe(3);
     },
-    {
-      name: 'bundle, partial',
-      reach: async ({ page }) => {
-        await exchanges.shift()?.fallback();
-        await expect(page.getByRole('main').getByRole('code')).toHaveCount(1);
-      },
+    'bundle, partial': async ({ page }) => {
+      await exchanges.shift()?.fallback();
+      await expect(page.getByRole('main').getByRole('code')).toHaveCount(1);
     },
-    {
-      name: 'bundle, failed',
-      reach: async ({ page }) => {
-        for (const exchange of exchanges.splice(0)) await exchange.abort('connectionrefused');
-        await expect(saidOn(page, 'alert')).toHaveCount(2);
-      },
+    'bundle, failed': async ({ page }) => {
+      for (const exchange of exchanges.splice(0)) await exchange.abort('connectionrefused');
+      await expect(saidOn(page, 'alert')).toHaveCount(2);
     },
-    {
-      name: 'bundle, the receipt on paper',
-      reach: async ({ page }) => {
-        await page.emulateMedia({ media: 'print' });
-        await expect(page.getByRole('definition').first()).toBeVisible();
-      },
+    'bundle, the receipt on paper': async ({ page }) => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('definition').first()).toBeVisible();
     },
-    {
-      name: 'pick list',
-      reach: async ({ page, renew }) => {
-        await page.emulateMedia({ media: null });
-        await renew(TWO_OF_FIVE);
-        await goOnWith(page, TWO_OF_FIVE);
-        await expect(page.getByRole('checkbox')).toHaveCount(5);
-      },
+    'pick list': async ({ page, renew }) => {
+      await page.emulateMedia({ media: null });
+      await renew(TWO_OF_FIVE);
+      await goOnWith(page, TWO_OF_FIVE);
+      await expect(page.getByRole('checkbox')).toHaveCount(5);
     },
-    {
-      name: 'pick list, chosen',
-      reach: async ({ page }) => {
-        for (const place of [0, 1]) await ready(page.getByRole('checkbox')).nth(place).check();
-        await expect(confirmOf(page)).toBeEnabled();
-      },
+    'pick list, chosen': async ({ page }) => {
+      for (const place of [0, 1]) await ready(page.getByRole('checkbox')).nth(place).check();
+      await expect(confirmOf(page)).toBeEnabled();
     },
-    {
-      name: 'pick list, asked whether that is final',
-      reach: async ({ page }) => {
-        await confirmOf(page).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
+    'pick list, asked whether that is final': async ({ page }) => {
+      await confirmOf(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
-  ];
+  };
 }
 
 async function goOnWith(page: Page, code: string): Promise<void> {

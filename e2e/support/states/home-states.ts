@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { NEVER_USED_UP } from '../data/demo-codes';
 import { ready } from '../pages/accepts-presses';
-import { type PageState, saidOn } from './page-state';
+import { type PageStates, saidOn } from './page-state';
 
 const CODES = {
   checking: 'HANGRE3GPRWQ',
@@ -14,147 +14,99 @@ const CODES = {
 };
 
 /** The states of the home page, from the empty field to an accepted code. */
-export const HOME_STATES: readonly PageState[] = [
-  {
-    name: 'home, empty',
-    reach: async ({ page }) => {
-      await page.goto('/');
-      await expect(field(page)).toBeVisible();
-      await expect(page.locator('#privacy-footer').getByRole('navigation')).toBeVisible();
-      // Some screen readers hide busy elements.
-      const busy = page.locator('[aria-busy=true]');
-      await expect(busy.locator('main, [role=status], [role=alert]')).toHaveCount(0);
-    },
+export const HOME_STATES: PageStates = {
+  'home, empty': async ({ page }) => {
+    await page.goto('/');
+    await expect(field(page)).toBeVisible();
+    await expect(page.locator('#privacy-footer').getByRole('navigation')).toBeVisible();
+    // Some screen readers hide busy elements.
+    const busy = page.locator('[aria-busy=true]');
+    await expect(busy.locator('main, [role=status], [role=alert]')).toHaveCount(0);
   },
-  {
-    name: 'home, looking for the code',
-    reach: async ({ page }) => {
-      await page.getByRole('main').locator('form > div > button').first().click();
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    },
+  'home, looking for the code': async ({ page }) => {
+    await page.getByRole('main').locator('form > div > button').first().click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   },
-  {
-    name: 'home, looking for another country',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await openCountries(page, footerOf(page).getByRole('button').first());
-    },
+  'home, looking for another country': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await openCountries(page, footerOf(page).getByRole('button').first());
   },
-  {
-    name: 'home, choosing between camera and photo',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await scanOf(page).click();
-      await expect(startOf(page)).toBeVisible();
-    },
+  'home, choosing between camera and photo': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await scanOf(page).click();
+    await expect(startOf(page)).toBeVisible();
   },
-  {
-    name: 'home, scanning',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await giveCamera(page, 'open');
-      await scanOf(page).click();
-      await startOf(page).click();
-      await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-    },
+  'home, scanning': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await giveCamera(page, 'open');
+    await scanOf(page).click();
+    await startOf(page).click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
   },
-  {
-    name: 'home, camera refused',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await giveCamera(page, 'refused');
-      await scanOf(page).click();
-      await startOf(page).click();
-      await expect(page.getByRole('dialog').locator('video')).toBeHidden();
-    },
+  'home, camera refused': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await giveCamera(page, 'refused');
+    await scanOf(page).click();
+    await startOf(page).click();
+    await expect(page.getByRole('dialog').locator('video')).toBeHidden();
   },
-  {
-    name: 'home, incomplete',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await field(page).fill('XFAR6');
-      await continueOf(page).click({ force: true });
-      await expect(saidOn(page, 'status')).toBeVisible();
-    },
+  'home, incomplete': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await field(page).fill('XFAR6');
+    await continueOf(page).click({ force: true });
+    await expect(saidOn(page, 'status')).toBeVisible();
   },
-  {
-    name: 'home, two codes pasted',
-    reach: async ({ page }) => {
-      await field(page).fill('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
-      await expect(saidOn(page, 'status').getByRole('listitem')).toHaveCount(2);
-      await expect(saidOn(page, 'status').locator('button:disabled')).toHaveCount(0);
-    },
+  'home, two codes pasted': async ({ page }) => {
+    await field(page).fill('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
+    await expect(saidOn(page, 'status').getByRole('listitem')).toHaveCount(2);
+    await expect(saidOn(page, 'status').locator('button:disabled')).toHaveCount(0);
   },
-  {
-    name: 'home, no clear code pasted',
-    reach: async ({ page }) => {
-      await field(page).fill('Is it ABCDEFGHJKLMNPQRSTUV? <b>The insert is torn.</b>');
-      await expect(saidOn(page, 'status')).toContainText('ABCDEFGHJKLMNPQRSTUV');
-    },
+  'home, no clear code pasted': async ({ page }) => {
+    await field(page).fill('Is it ABCDEFGHJKLMNPQRSTUV? <b>The insert is torn.</b>');
+    await expect(saidOn(page, 'status')).toContainText('ABCDEFGHJKLMNPQRSTUV');
   },
-  {
-    name: 'home, checking',
-    reach: async ({ page }) => {
-      await field(page).fill(CODES.checking);
-      await expect(saidOn(page, 'status')).toBeVisible();
-    },
+  'home, checking': async ({ page }) => {
+    await field(page).fill(CODES.checking);
+    await expect(saidOn(page, 'status')).toBeVisible();
   },
-  {
-    name: 'home, captcha',
-    reach: async ({ page }) => {
-      await field(page).fill(CODES.gated);
-      const frame = page.getByRole('main').locator('iframe').contentFrame();
-      await expect(frame.getByRole('checkbox')).toBeVisible();
-    },
+  'home, captcha': async ({ page }) => {
+    await field(page).fill(CODES.gated);
+    const frame = page.getByRole('main').locator('iframe').contentFrame();
+    await expect(frame.getByRole('checkbox')).toBeVisible();
   },
-  { name: 'home, not found', reach: ({ page }) => beRefused(page, CODES.unknown) },
-  { name: 'home, wrong country', reach: ({ page }) => beRefused(page, CODES.abroad) },
-  {
-    name: 'home, used up',
-    reach: async ({ page }) => {
-      await beRefused(page, CODES.usedUp);
-      // Copy the code, copy the link, print, another code.
-      await expect(actionsOf(page)).toHaveCount(4);
-    },
+  'home, not found': ({ page }) => beRefused(page, CODES.unknown),
+  'home, wrong country': ({ page }) => beRefused(page, CODES.abroad),
+  'home, used up': async ({ page }) => {
+    await beRefused(page, CODES.usedUp);
+    // Copy the code, copy the link, print, another code.
+    await expect(actionsOf(page)).toHaveCount(4);
   },
-  {
-    name: 'home, service down',
-    reach: async ({ page }) => {
-      await page.route(`**/code/${CODES.unchecked}?*`, (route) => route.abort('connectionrefused'));
-      await field(page).fill(CODES.unchecked);
-      await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
-    },
+  'home, service down': async ({ page }) => {
+    await page.route(`**/code/${CODES.unchecked}?*`, (route) => route.abort('connectionrefused'));
+    await field(page).fill(CODES.unchecked);
+    await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
   },
-  { name: 'home, accepted', reach: ({ page }) => beAccepted(page, NEVER_USED_UP) },
-];
+  'home, accepted': ({ page }) => beAccepted(page, NEVER_USED_UP),
+};
 
 /** States of the home page in the United States that look alike everywhere else. */
-export const AMERICAN_STATES: readonly PageState[] = [
-  {
-    name: 'home, the terms',
-    reach: async ({ page }) => {
-      await page.route('**/captcha.js?*', (route) => route.abort('blockedbyclient'));
-      await page.goto('/');
-      await ready(page.getByRole('main').getByRole('button')).last().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
+export const AMERICAN_STATES: PageStates = {
+  'home, the terms': async ({ page }) => {
+    await page.route('**/captcha.js?*', (route) => route.abort('blockedbyclient'));
+    await page.goto('/');
+    await ready(page.getByRole('main').getByRole('button')).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   },
-  {
-    name: 'home, looking for another flag',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await openCountries(page, footerOf(page).getByRole('button').last());
-    },
+  'home, looking for another flag': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await openCountries(page, footerOf(page).getByRole('button').last());
   },
-  {
-    name: 'home, captcha blocked',
-    reach: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await field(page).fill(CODES.gated);
-      await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
-    },
+  'home, captcha blocked': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await field(page).fill(CODES.gated);
+    await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
   },
-];
+};
 
 /** Types a valid code into the open home page. */
 export async function beAccepted(page: Page, code: string): Promise<void> {
