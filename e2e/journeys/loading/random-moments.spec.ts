@@ -1,4 +1,3 @@
-import { randomNumbers } from '../../support/running/random-numbers';
 import { planVisit, seenOn, visitInTime, visitLate } from '../../support/running/random-visit';
 import { expect, test } from '../../support/running/visit';
 
@@ -24,10 +23,8 @@ for (let visit = 0; visit < MOMENTS / ACTS_OF_VISIT; visit += 1) {
   test(`acts at random moments have the same effect as on a page that React owns, seed ${String(seed)}${engines}`, async ({
     page,
     context,
-    browserName,
   }) => {
-    // Its driver does not compose text.
-    const plan = planVisit(randomNumbers(seed), ACTS_OF_VISIT, browserName !== 'firefox');
+    const plan = planVisit(seed, ACTS_OF_VISIT);
 
     const acts = await visitLate(page, plan);
     const seen = await seenOn(page);

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
-import { field, HOME_REMOTE, InputMethod, SHELL } from '../pages/first-view';
+import { field, HOME_REMOTE, SHELL } from '../pages/first-view';
 import { type HeldBack, holdBack } from '../network/held-answers';
 
 /** The requests that are answered late: the shell, the module of the remote, and the site data. */
@@ -31,13 +31,11 @@ const HELP_S = 8;
 /** A shell gives a remote up that is later than it by this time, in seconds; that has journeys of its own. */
 const REMOTE_LIMIT_S = 3;
 
-/** An act of the visitor. */
+/** An act of the visitor. A press in the first view is undone by the next act. */
 type Act =
-  | { kind: 'type' | 'compose' | 'commit'; text: string }
+  | { kind: 'type'; text: string }
   | { kind: 'key'; key: (typeof KEYS)[number] }
-  | { kind: 'press'; name: (typeof BUTTONS)[number]; isUndone: boolean }
-  | { kind: 'clear' }
-  | { kind: 'leave' };
+  | { kind: 'press'; name: (typeof BUTTONS)[number]; isUndone: boolean };
 
 /** A moment of a visit, in seconds since its start. */
 interface Moment {
@@ -45,59 +43,43 @@ interface Moment {
   what: Act | keyof typeof LATE;
 }
 
-/**
- * Returns a visit with this number of acts, from its first view to two seconds after the last part has arrived. One visitor
- * in three leaves earlier and comes back.
- */
-export function planVisit(random: () => number, acts: number, mayCompose: boolean): Moment[] {
+/** Returns a visit with this number of acts, from its first view to two seconds after the last part has arrived. */
+export function planVisit(seed: number, acts: number): Moment[] {
+  const random = randomNumbers(seed);
+  const oneOf = <Item>(items: readonly Item[]) =>
+    items[Math.floor(random() * items.length)] as Item;
   const site = 12 * random() ** 3;
   const shell = 12 * random();
-  const parts: Moment[] = [
+  const remote = Math.min(12, shell + REMOTE_LIMIT_S) * random();
+  const last = Math.max(site, shell, remote);
+  // Without a first view the field appears when everything has arrived.
+  const start = site < Math.min(shell, HELP_S) ? site : last;
+  let letters = MOST_LETTERS;
+  const anyAct = (): Act => {
+    const kind = random();
+    const length = Math.min(letters, 1 + Math.floor(3 * random()));
+    if (kind < 0.45 && length > 0) {
+      letters -= length;
+      return { kind: 'type', text: Array.from({ length }, () => oneOf(LETTERS.split(''))).join('') };
+    }
+    if (kind < 0.8) return { kind: 'key', key: oneOf(KEYS) };
+    return { kind: 'press', name: oneOf(BUTTONS), isUndone: false };
+  };
+  const moments: Moment[] = [
     { at: site, what: 'site' },
     { at: shell, what: 'shell' },
-    { at: Math.min(12, shell + REMOTE_LIMIT_S) * random(), what: 'remote' },
+    { at: remote, what: 'remote' },
+    ...Array.from({ length: acts }, () => ({
+      at: start + (last + 2 - start) * random(),
+      what: anyAct(),
+    })),
   ];
-  const end = Math.max(...parts.map(({ at }) => at)) + 2;
-  const leaves = random() < 1 / 3;
-  // Without a first view the field appears when everything has arrived.
-  const start = site < Math.min(shell, HELP_S) ? site : end - 2;
-  const last = leaves ? start + (end - start) * random() : end;
-  const times = Array.from({ length: acts }, () => start + (last - start) * random()).sort(
-    (a, b) => a - b,
-  );
-  const moments = [...parts];
-  let letters = MOST_LETTERS;
-  let composed: string | null = null;
-  for (const [index, at] of times.entries()) {
-    const kind = random();
-    const text = textOf(random, Math.min(letters, 1 + Math.floor(3 * random())));
-    let what: Act = { kind: 'press', name: oneOf(random, BUTTONS), isUndone: false };
-    if (leaves && index === acts - 1) {
-      what = { kind: 'leave' };
-    } else if (composed !== null) {
-      what = { kind: 'commit', text: composed };
-      composed = null;
-    } else if (kind < 0.45 && text === '') {
-      letters = MOST_LETTERS;
-      what = { kind: 'clear' };
-    } else if (kind < 0.45) {
-      letters -= text.length;
-      what = { kind: mayCompose && kind < 0.2 ? 'compose' : 'type', text };
-      if (what.kind === 'compose') composed = text;
-    } else if (kind < 0.8) {
-      what = { kind: 'key', key: oneOf(random, KEYS) };
-    }
-    moments.push({ at, what });
-  }
-  if (composed !== null && !leaves) {
-    moments.push({ at: end, what: { kind: 'commit', text: composed } });
-  }
   return moments.sort((one, other) => one.at - other.at);
 }
 
 /**
  * Makes a visit with late parts. The page's clock jumps from moment to moment. Resolves to the acts as a page would have
- * got them that React owns from its start: a press in the first view is undone by the next act.
+ * got them that React owns from its start.
  */
 export async function visitLate(page: Page, visit: readonly Moment[]): Promise<Act[]> {
   const held = new Map<unknown, HeldBack>();
@@ -105,9 +87,15 @@ export async function visitLate(page: Page, visit: readonly Moment[]): Promise<A
   // The clock stands still between the moments, so the speed of the machine does not matter.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  const driver = new Driver(page, 'paused');
+  const visitor = new Visitor(page, 'paused');
   await page.goto('/', { waitUntil: 'commit' });
   const done: Act[] = [];
+  const settleLast = async () => {
+    const last = done.at(-1);
+    if (last?.kind !== 'press') return;
+    if (held.size > 0 && !(await visitor.isReactInCharge())) last.isUndone = true;
+    else await visitor.settle(last);
+  };
   let now = 0;
   for (const { at, what } of visit) {
     await page.clock.runFor(Math.round(1_000 * (at - now)));
@@ -122,48 +110,26 @@ export async function visitLate(page: Page, visit: readonly Moment[]): Promise<A
       await arrived;
       // The shell would prevent a first view that is still on its way.
       const hasFirstView = what === 'site' && held.has('shell') && at < HELP_S;
-      if (hasFirstView) await driver.until(() => field(page).isVisible());
+      if (hasFirstView) await visitor.until(() => field(page).isVisible());
       continue;
     }
-    await driver.until(() => field(page).isVisible());
-    const last = done.at(-1);
-    if (last?.kind === 'press' && held.size > 0 && !(await driver.isReactInCharge()))
-      last.isUndone = true;
-    else if (last?.kind === 'press') await driver.settle(last);
+    await visitor.until(() => field(page).isVisible());
+    await settleLast();
     done.push(what);
-    if (what.kind === 'leave') {
-      for (const part of held.values()) part.abandon();
-    }
-    await named(done, () => driver.act(what));
-    if (what.kind === 'leave') break;
+    await visitor.act(what);
   }
   await page.clock.runFor(2_000);
-  const last = done.at(-1);
-  await driver.settle(last?.kind === 'press' ? last : null);
+  await visitor.until(() => visitor.isReactInCharge());
+  await settleLast();
   return done;
 }
 
 /** Makes the same acts on a page that React owns. */
 export async function visitInTime(page: Page, acts: readonly Act[]): Promise<void> {
-  const driver = new Driver(page, 'running');
-  for (const [index, act] of acts.entries()) {
-    await named(acts.slice(0, index + 1), async () => {
-      await driver.act(act);
-      if (act.kind === 'press') await driver.settle(act);
-    });
-  }
-}
-
-/** Makes the last of these acts. An error names it, and those before it. */
-async function named(acts: readonly Act[], make: () => Promise<void>): Promise<void> {
-  try {
-    await make();
-  } catch (error) {
-    const number = `act ${String(acts.length)}, ${JSON.stringify(acts.at(-1))}`;
-    throw new Error(
-      `${number}: ${(error as Error).message}\nThe acts so far: ${JSON.stringify(acts)}`,
-      { cause: error },
-    );
+  const visitor = new Visitor(page, 'running');
+  for (const act of acts) {
+    await visitor.act(act);
+    if (act.kind === 'press') await visitor.settle(act);
   }
 }
 
@@ -182,10 +148,9 @@ export function seenOn(page: Page): Promise<unknown> {
 }
 
 /** The hands of a visitor. */
-class Driver {
+class Visitor {
   readonly #page: Page;
   readonly #clock: 'paused' | 'running';
-  #keyboard: InputMethod | null = null;
 
   constructor(page: Page, clock: 'paused' | 'running') {
     this.#page = page;
@@ -194,49 +159,39 @@ class Driver {
 
   /** Waits until something is so, and lets a paused clock go on meanwhile. */
   async until(isSo: () => Promise<boolean>): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          if (this.#clock === 'paused') await this.#page.clock.runFor(50);
-          return isSo();
-        },
-        { intervals: [20] },
-      )
-      .toBe(true);
+    const look = async () => {
+      if (this.#clock === 'paused') await this.#page.clock.runFor(50);
+      return isSo();
+    };
+    await expect.poll(look, { intervals: [20] }).toBe(true);
   }
 
-  async act(act: Act): Promise<void> {
-    if (act.kind === 'leave') {
-      await this.#page.reload();
-      await this.settle(null);
-      return;
-    }
-    if (act.kind === 'press') {
-      const button = this.#button(act.name);
-      // It is gone when React has seen a text.
-      if (!(await button.isVisible())) return;
-      if (act.isUndone) await button.focus();
-      else await button.click({ force: true });
-      return;
-    }
-    if (act.kind !== 'commit') await this.#goToField();
-    if (act.kind === 'clear') {
-      await this.#page.keyboard.press('ControlOrMeta+A');
-      await this.#page.keyboard.press('Delete');
-    } else if (act.kind === 'key') await this.#page.keyboard.press(act.key);
-    else if (act.kind === 'type') await this.#page.keyboard.type(act.text);
-    else {
-      this.#keyboard ??= await InputMethod.of(this.#page);
-      await (act.kind === 'compose'
-        ? this.#keyboard.compose(act.text)
-        : this.#keyboard.commit(act.text));
-    }
+  /** Makes an act. A failure names it. */
+  act(act: Act): Promise<void> {
+    return test.step(JSON.stringify(act), async () => {
+      if (act.kind === 'press') {
+        const button = this.#page.getByRole('button', { name: act.name, exact: true });
+        // It is gone when React has seen a text.
+        if (!(await button.isVisible())) return;
+        if (act.isUndone) await button.focus();
+        else await button.click({ force: true });
+        return;
+      }
+      const dialog = this.#page.getByRole('dialog');
+      if (await dialog.isVisible()) {
+        await this.#page.keyboard.press('Escape');
+        await this.until(async () => !(await dialog.isVisible()));
+      }
+      await field(this.#page).focus();
+      if (act.kind === 'key') await this.#page.keyboard.press(act.key);
+      else await this.#page.keyboard.type(act.text);
+    });
   }
 
-  /** Waits until React owns the page, and for the dialog of the last press. */
-  async settle(press: Extract<Act, { kind: 'press' }> | null): Promise<void> {
+  /** Waits until React owns the page, and for the dialog of a press. */
+  async settle(press: Extract<Act, { kind: 'press' }>): Promise<void> {
     await this.until(() => this.isReactInCharge());
-    if (!press || press.isUndone || press.name === 'Continue') return;
+    if (press.isUndone || press.name === 'Continue') return;
     if (press.name === 'Where is my code?' && (await field(this.#page).inputValue()) !== '') return;
     await this.until(() => this.#page.getByRole('dialog').isVisible());
   }
@@ -247,28 +202,15 @@ class Driver {
       return !isFirstView && document.querySelector('#app #code') !== null;
     });
   }
-
-  async #goToField(): Promise<void> {
-    if (await this.#page.getByRole('dialog').isVisible()) {
-      await this.#page.keyboard.press('Escape');
-      await this.until(async () => !(await this.#page.getByRole('dialog').isVisible()));
-    }
-    await field(this.#page).focus();
-  }
-
-  #button(name: string) {
-    return this.#page.getByRole('button', { name, exact: true });
-  }
 }
 
-function textOf(random: () => number, length: number): string {
-  return Array.from({ length }, () => LETTERS.charAt(Math.floor(LETTERS.length * random()))).join(
-    '',
-  );
-}
-
-function oneOf<Item>(random: () => number, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('there is nothing to choose from');
-  return item;
+/** Returns numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
