@@ -29,7 +29,6 @@ const ALSO_IN_FIREFOX = [
   'redeem-a-bundle',
   'redeem-one-title',
   'search-the-faq',
-  'server-unreachable',
   'territory',
   'territory-and-language',
   'typing',
@@ -87,10 +86,7 @@ export default defineConfig({
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
-      testMatch: [
-        'engines/pages.spec.ts',
-        ...(FIREFOX_PATH ? ['engines/camera.spec.ts', ...ALSO_IN_FIREFOX] : []),
-      ],
+      testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
       // By one worker, because each worker starts a Firefox, which takes as long as two of these few tests.
       ...(ENGINES !== 'wide' && { grep: /@engines/, workers: 1 }),
       fullyParallel: true,
@@ -103,9 +99,6 @@ export default defineConfig({
           firefoxUserPrefs: {
             // Playwright waits forever for a page that Back takes from this cache.
             'browser.sessionhistory.max_total_viewers': 0,
-            // A camera for tests, which a page may use.
-            'media.navigator.streams.fake': true,
-            'media.navigator.permission.disabled': true,
           },
         },
       },

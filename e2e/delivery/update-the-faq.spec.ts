@@ -6,7 +6,6 @@ import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
 import { Chooser } from '../support/pages/chooser';
 import { Home } from '../support/pages/home';
-import { untilKept } from '../support/network/service-worker-cache';
 import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/limits';
 
 /** A code that few other tests need, because this one publishes for long. */
@@ -17,9 +16,6 @@ const NEW = 'Nobody on this site will ever ask for a payment card.';
 const NEWEST = 'Nobody here ever asks for a card.';
 const FAQ = 'remotes/support/content/en/faq.md';
 const FIRST_VIEW = 'first-view-support.json';
-
-// The caches of the service worker must not hide a publication.
-test.use({ serviceWorkers: 'allow' });
 
 test('the support team changes one sentence, and the next visitor reads it', async ({
   page,
@@ -40,7 +36,6 @@ test('the support team changes one sentence, and the next visitor reads it', asy
 
   // One visitor reads the FAQ, and another is about to choose a retailer.
   await page.goto(`${site.url}${QUESTION}`);
-  await untilKept(page, '1.0.0');
   const redeeming = await context.newPage();
   await redeeming.goto(`${site.url}/`);
   await new Home(redeeming).goOnWith(CODE);
@@ -59,16 +54,13 @@ test('the support team changes one sentence, and the next visitor reads it', asy
     context.on('response', (response) => {
       const [, file] =
         /\/remotes\/support\/1\.0\.1\/(.*\.(?:js|css|json))$/.exec(response.url()) ?? [];
-      // The service worker reads the record.
-      if (file === undefined || file === 'release.json') return;
+      if (file === undefined) return;
       encodings.set(file, response.headers()['content-encoding']);
     });
     // A visitor with a code sees no first view.
     await context.clearCookies({ name: 'code' });
     await nextVisitorReads(NEW);
     expect(new Set(encodings.values())).toEqual(new Set(['dcz']));
-    // The service worker has the shell, so no first view is prepared.
-    expect([...encodings.keys()]).not.toContain(FIRST_VIEW);
     const sizes = await sizesIn(join(site.root, 'remotes/support/1.0.1'));
     expect(
       sizes.find(([file]) => file.startsWith(`${FIRST_VIEW}.`) && file.includes('.dcz.'))?.[1],
@@ -76,16 +68,6 @@ test('the support team changes one sentence, and the next visitor reads it', asy
     // A phone parses the files; no visitor gets a `.data`.
     const large = sizes.filter(([file, size]) => !file.endsWith('.data') && size > 100_000);
     expect(large).toEqual([]);
-  });
-
-  await test.step('a visitor who had only opened the home page and is offline now reads it too', async () => {
-    const fresh = await context.newPage();
-    await fresh.goto(site.url);
-    await untilKept(fresh, '1.0.1');
-    await context.setOffline(true);
-    await fresh.goto(`${site.url}${QUESTION}`);
-    await expect(fresh.getByText(NEW)).toBeAttached();
-    await context.setOffline(false);
   });
 
   await test.step('no byte of the shell or of another remote has changed', async () => {

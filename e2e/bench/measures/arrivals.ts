@@ -88,28 +88,26 @@ async function measureService(): Promise<Row[]> {
   const spike = await arrive({ perSecond: 3_000, seconds: 5 }, mixedFrom(5_000));
   await wait(10_000);
   const after = await arrive({ perSecond: 200, seconds: 10 }, validate);
-  const times = (what: string, mostMs: number, { p99 }: Load): Row => ({
-    what: `p99 of ${what}`,
-    unit: 'ms',
-    target: `≤ ${String(mostMs)} ms`,
-    site: [p99],
-  });
-  const failures = (what: string, load: Load, ...allowed: number[]): Row => ({
-    what,
-    unit: '%',
-    target: '0 %',
-    site: [100 - share(load, 200, ...allowed)],
-  });
-  return [
-    times('validations, 500 a second @G1', 50, validations),
-    failures('of these, not answered with a success', validations),
-    times('exchanges, 200 a second, written to the disk @G2', 100, exchanges),
-    failures('of these, not answered with a success', exchanges),
-    times('80 % validations, 15 % site data and 5 % exchanges, 1000 a second @G3', 100, mixture),
-    failures('of these, not answered with a success', mixture),
-    failures('neither answered nor shed, of 3000 a second @G4', spike, 408, 429, 503),
-    times('validations ten seconds later', 50, after),
+  const rows = (what: string, mostMs: number, load: Load): Row[] => [
+    row(`p99 of ${what}`, 'ms', `≤ ${String(mostMs)} ms`, load.p99),
+    row('of these, not answered with a success', '%', '0 %', 100 - share(load, 200)),
   ];
+  return [
+    ...rows('validations, 500 a second @G1', 50, validations),
+    ...rows('exchanges, 200 a second, written to the disk @G2', 100, exchanges),
+    ...rows('80 % validations, 15 % site data, 5 % exchanges, 1000 a second @G3', 100, mixture),
+    row(
+      'neither answered nor shed of 3000 a second @G4',
+      '%',
+      '0 %',
+      100 - share(spike, 200, 408, 429, 503),
+    ),
+    row('p99 of validations ten seconds later', 'ms', '≤ 50 ms', after.p99),
+  ];
+}
+
+function row(what: string, unit: Row['unit'], target: string, value: number): Row {
+  return { what, unit, target, site: [value] };
 }
 
 /** Returns the share of answers with these statuses, in percent. */
@@ -152,13 +150,17 @@ function ask(method: string, url: string, visitor: number, body?: object) {
     ...(body && { 'content-type': 'application/json' }),
   };
   return new Promise<{ status: number; text: string }>((resolve) => {
-    const sent = request(url, { method, agent, headers, timeout: LIMIT_MS }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, text: await text(answer) });
+    const fail = () => {
+      resolve({ status: 0, text: '' });
+    };
+    const sent = request(url, { method, agent, headers, timeout: LIMIT_MS }, (answer) => {
+      const { statusCode: status = 0 } = answer;
+      text(answer).then((received) => {
+        resolve({ status, text: received });
+      }, fail);
     });
     sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => {
-      resolve({ status: 0, text: '' });
-    });
+    sent.on('error', fail);
     sent.end(bytes);
   });
 }

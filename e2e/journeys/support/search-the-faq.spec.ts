@@ -1,6 +1,5 @@
 import { FRENCH_SITE } from '../../support/network/addresses';
 import { holdBack } from '../../support/network/held-answers';
-import { untilKept } from '../../support/network/service-worker-cache';
 import { expect, test } from '../../support/running/visit';
 
 const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
@@ -78,31 +77,4 @@ test('the search finds exact words when its file cannot be loaded', async ({ pag
   await search.fill('recaptcha');
   await expect(page.locator('details:visible')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
-});
-
-test.describe('without a connection', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  // Without the file it finds exact words, as above.
-  test('the search ranks when its file was loaded before', async ({
-    browserName,
-    page,
-    context,
-  }) => {
-    test.skip(browserName === 'firefox', 'Its driver does not disconnect service workers.');
-    await page.goto('/support');
-    await untilKept(page);
-    // From now on the service worker answers and caches.
-    await page.reload();
-    await page.getByRole('searchbox').fill('recaptcha');
-    await expect(page.locator('details:visible')).toHaveId('robot-check');
-
-    await context.setOffline(true);
-    await page.reload();
-    await page.getByRole('searchbox').fill('recaptcha');
-
-    await expect(page.locator('details:visible')).toHaveCount(1);
-    await page.getByRole('searchbox').fill('gift cards');
-    await expect(page.locator('details:visible')).toHaveId('code-length');
-  });
 });

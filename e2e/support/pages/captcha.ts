@@ -21,7 +21,7 @@ const FRENCH: CaptchaWords = {
   tryAgain: 'Réessayer',
 };
 
-const WORDS: Readonly<Record<Wording, CaptchaWords>> = {
+const WORDS: Readonly<Record<Exclude<Wording, 'de'>, CaptchaWords>> = {
   en: {
     area: 'Please confirm that you are not a robot',
     box: 'I’m not a robot',
@@ -31,14 +31,6 @@ const WORDS: Readonly<Record<Wording, CaptchaWords>> = {
   },
   fr: FRENCH,
   'fr-CA': FRENCH,
-  de: {
-    area: 'Bitte bestätigen Sie, dass Sie kein Roboter sind',
-    box: 'Ich bin kein Roboter',
-    invalid: 'Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
-    unavailable:
-      'Die Prüfung konnte nicht geladen werden. Möglicherweise liegt es an einem Inhaltsblocker.',
-    tryAgain: 'Erneut versuchen',
-  },
 };
 
 /** The captcha of the home page. */
@@ -60,7 +52,7 @@ export class Captcha {
   readonly requests: Request[] = [];
   readonly words: CaptchaWords;
 
-  constructor(page: Page, wording: Wording = 'en') {
+  constructor(page: Page, wording: keyof typeof WORDS = 'en') {
     const words = WORDS[wording];
     this.page = page;
     this.words = words;

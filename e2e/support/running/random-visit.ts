@@ -60,7 +60,10 @@ export function planVisit(seed: number, acts: number): Moment[] {
     const length = Math.min(letters, 1 + Math.floor(3 * random()));
     if (kind < 0.45 && length > 0) {
       letters -= length;
-      return { kind: 'type', text: Array.from({ length }, () => oneOf(LETTERS.split(''))).join('') };
+      return {
+        kind: 'type',
+        text: Array.from({ length }, () => oneOf(LETTERS.split(''))).join(''),
+      };
     }
     if (kind < 0.8) return { kind: 'key', key: oneOf(KEYS) };
     return { kind: 'press', name: oneOf(BUTTONS), isUndone: false };
