@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { browserTests } from '@redeem/build/rstest';
 import { mergeRstestConfig } from '@rstest/core';
 
-// In a context of its own for each file, because a page that a test has started calls its tag manager after the test has ended.
-// A context starts in a third of the time of a thread.
+// In a thread of its own for each file, because a page that a test has started calls its tag manager after the test has ended.
 export default mergeRstestConfig(
   { setupFiles: [join(import.meta.dirname, 'src/last-turn.test-support.ts')] },
   browserTests(),
-  { pool: { type: 'vmThreads' } },
+  { isolate: true, pool: { type: 'threads' } },
 );

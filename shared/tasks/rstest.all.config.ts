@@ -20,7 +20,7 @@ const LIMITS = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Its tests need a context of their own for each file (shell/rstest.config.ts), so they are a run of their own. */
+/** Its tests need a thread of their own for each file (shell/rstest.config.ts), so they are a run of their own. */
 const IS_SHELL = PACKAGES === 'shell';
 
 const IN_PACKAGE = join(import.meta.dirname, 'rstest.setup.ts');
@@ -54,9 +54,10 @@ for (const path of paths) {
 }
 
 export default defineConfig({
-  root: ROOT,
-  isolate: false,
-  ...(IS_SHELL && { pool: { type: 'vmThreads' as const } }),
+  // Not the repository, whose dist is the built site: Rstest writes into dist.
+  root: import.meta.dirname,
+  isolate: IS_SHELL,
+  ...(IS_SHELL && { pool: { type: 'threads' as const } }),
   projects,
   reporters: ['default', ['json', { outputPath: REPORT }]],
 });

@@ -2,7 +2,7 @@ import { planVisit, seenOn, visitInTime, visitLate } from '../../support/running
 import { expect, test } from '../../support/running/visit';
 
 /**
- * The number of acts at random moments in Chromium; Firefox makes a quarter of them. `MOMENTS=5000 npm test -- e2e` makes a
+ * The number of acts at random moments in Chromium; Firefox makes those of one visit in four, half of them by default. `MOMENTS=5000 npm test -- e2e` makes a
  * longer run, with other moments each time.
  */
 const MOMENTS = Number(process.env['MOMENTS'] ?? 52);

@@ -1,7 +1,5 @@
-import { describeFrenchSpaces, describeTextsOf } from '@redeem/platform/testing';
+import { describeTextsOf } from '@redeem/platform/testing';
 
 import { remote } from './public';
 
 describeTextsOf(remote);
-
-describeFrenchSpaces(remote);

@@ -1,10 +1,8 @@
-import { describeFrenchSpaces, describeLabels, describeTextsOf } from '@redeem/platform/testing';
+import { describeLabels, describeTextsOf } from '@redeem/platform/testing';
 
 import { remote } from './public';
 
 describeTextsOf(remote);
-
-describeFrenchSpaces(remote);
 
 describeLabels(remote, [
   ['retailers.redeemNow', 'retailers.redeemNow.label'],

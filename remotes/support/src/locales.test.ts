@@ -1,9 +1,7 @@
-import { describeFrenchSpaces, describeLabels, describeTextsOf } from '@redeem/platform/testing';
+import { describeLabels, describeTextsOf } from '@redeem/platform/testing';
 
 import { remote } from './public';
 
 describeTextsOf(remote);
-
-describeFrenchSpaces(remote);
 
 describeLabels(remote, [['support.link', 'support.link.label']]);

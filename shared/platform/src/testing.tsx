@@ -19,12 +19,7 @@ export {
   PLACES,
   withoutBrowser,
 } from './first-view/first-view.test-support';
-export {
-  describeFrenchSpaces,
-  describeLabels,
-  describeTexts,
-  describeTextsOf,
-} from './texts.test-support';
+export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
 export { VISITORS } from './visitors';
 export {
   accepted,

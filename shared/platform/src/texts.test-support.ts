@@ -40,6 +40,16 @@ export function describeTexts(
       expect(taken).toEqual([]);
     });
   });
+
+  // French sets a space before some signs and within quotation marks. A line must not break there.
+  test.each(LOCALES.filter((locale) => locale.startsWith('fr')))(
+    'no line of the texts in %s breaks before a sign or within quotation marks',
+    async (locale) => {
+      const texts = Object.values(await loadStrings(locale));
+
+      expect(texts.filter((text) => /« | [?!;:»]/.test(text))).toEqual([]);
+    },
+  );
 }
 
 /** The same for a remote, whose pages have their names and descriptions from its texts. */
@@ -54,18 +64,6 @@ export function describeTextsOf(remote: Remote): void {
     '%s, which names or describes a page, is one of the texts',
     async (key) => {
       expect(Object.keys(await remote.loadStrings('en'))).toContain(key);
-    },
-  );
-}
-
-/** French sets a space before some signs and within quotation marks. A line must not break there. */
-export function describeFrenchSpaces(remote: Remote): void {
-  test.each(LOCALES.filter((locale) => locale.startsWith('fr')))(
-    'no line of the texts in %s breaks before a sign or within quotation marks',
-    async (locale) => {
-      const texts = Object.values(await remote.loadStrings(locale));
-
-      expect(texts.filter((text) => /« | [?!;:»]/.test(text))).toEqual([]);
     },
   );
 }

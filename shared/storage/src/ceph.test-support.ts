@@ -11,7 +11,7 @@ import getPort from 'get-port';
 
 /*
  * A real object store for tests: one monitor, one OSD in memory and one S3 gateway of Ceph, from the packages of Debian
- * (shared/tasks/src/ceph.ts installs them).
+ * (shared/tasks/src/programs.ts installs them).
  */
 
 const ACCESS_KEY = 'ACCESSKEY';
