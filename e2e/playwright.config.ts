@@ -15,24 +15,7 @@ import {
   PUBLICATION_LIMIT_MS,
 } from './support/running/limits';
 
-const { CHROMIUM_PATH, ENGINES, FIREFOX_PATH } = process.env;
-
-/** Journeys that Playwright can drive in Firefox: those tagged `@engines`, and all with ENGINES=wide. */
-const ALSO_IN_FIREFOX = [
-  'ask-support',
-  'brands',
-  'code-in-link',
-  'coming-back',
-  'offline',
-  'pick-titles',
-  'random-moments',
-  'redeem-a-bundle',
-  'redeem-one-title',
-  'search-the-faq',
-  'territory',
-  'territory-and-language',
-  'typing',
-].map((journey) => `journeys/*/${journey}.spec.ts`);
+const { CHROMIUM_PATH, FIREFOX_PATH } = process.env;
 
 /** Tests that the headless shell cannot run, in a Chromium of their own. */
 const IN_WHOLE_CHROMIUM = [
@@ -86,10 +69,10 @@ export default defineConfig({
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
-      testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ALSO_IN_FIREFOX : [])],
+      testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ['journeys/**/*.spec.ts'] : [])],
+      grep: /@engines/,
       // By one worker, because each worker starts a Firefox, which takes as long as two of these few tests.
-      ...(ENGINES !== 'wide' && { grep: /@engines/, workers: 1 }),
-      fullyParallel: true,
+      workers: 1,
       use: {
         browserName: 'firefox',
         // Lets Playwright drive a Firefox that is not its own.

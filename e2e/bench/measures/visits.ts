@@ -101,7 +101,6 @@ export async function measureRedemptions(
       target: '≤ single bundle',
       ...redeemed.routeChange,
     },
-    { what: 'requests within it', unit: '', target: '0', ...redeemed.routeRequests },
   ];
 }
 

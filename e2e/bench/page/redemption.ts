@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Chooser } from '../../support/pages/chooser';
 import { Home } from '../../support/pages/home';
 import { CONTENT_SERVICE, type Laboratory } from '../laboratory';
-import { newVisitor, openPage, type RouteChange } from './visit';
+import { newVisitor, openPage } from './visit';
 
 /** A valid code for one title at several retailers. */
 const CODE = 'HDMAQF4PX7TV';
@@ -13,10 +13,12 @@ const RETAILER = 'Vudu';
 const FINGER = { delay: 80 };
 
 /** The reaction times of the page during a redemption, in milliseconds. */
-export interface Redemption extends RouteChange {
+interface Redemption {
   typing: number;
   continue: number;
   redeemNow: number;
+  /** From the press on Continue to the heading of the next page. */
+  routeChange: number;
 }
 
 /** Redeems a code on a phone as a visitor does, and waits after each step until the page is idle. */
@@ -37,14 +39,14 @@ export async function redeem(laboratory: Laboratory): Promise<Redemption> {
   await home.continue.click(FINGER);
   const toContinue = await slowestInteraction(page);
   await chooser.heading.waitFor();
-  const change = await page.evaluate(() => window.probe.routeChange());
+  const routeChange = await page.evaluate(() => window.probe.routeChange());
 
   await untilIdle(page);
   await chooser.redeemNow(RETAILER).click(FINGER);
   const redeemNow = await slowestInteraction(page);
   await chooser.notice.waitFor();
   await page.context().close();
-  return { typing, continue: toContinue, redeemNow, ...change };
+  return { typing, continue: toContinue, redeemNow, routeChange };
 }
 
 /** Waits until no request was sent for a while. Playwright's `networkidle` fires only once. */

@@ -18,14 +18,6 @@ interface Visit {
   scripts: number;
 }
 
-/** The cost of a click that opens the next page. */
-export interface RouteChange {
-  /** Milliseconds until the heading of the page is shown. */
-  routeChange: number;
-  /** The number of requests for scripts, style sheets and data in that time. */
-  routeRequests: number;
-}
-
 declare global {
   interface Window {
     /** The measurements inside the page (in-page.js). */
@@ -35,7 +27,8 @@ declare global {
       visit: () => Visit;
       /** Returns the slowest interaction since the last call, in milliseconds; 0 if all were too short to be reported. */
       takeSlowestInteraction: () => number;
-      routeChange: () => RouteChange;
+      /** Returns how long after the last click the heading of the page was shown, in milliseconds. */
+      routeChange: () => number;
     };
   }
 }

@@ -16,7 +16,6 @@ const REPETITIONS = {
   MOMENTS: '5000',
   E2E_EVERY_REMOTE: '1',
   E2E_EVERY_LOCALE: '1',
-  ENGINES: 'wide',
 };
 
 type Row = Tally & { name: string; seconds: number };
