@@ -8,7 +8,8 @@ import { COOKIES } from '@redeem/contracts';
 import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/network/addresses';
 import { CANARY, CANARY_GROUPED, canary } from '../support/data/canary-code';
 import { NEVER_USED_UP } from '../support/data/demo-codes';
-import { expect, test } from '../support/running/visit';
+import { hasAnalyticsCookie, siteCookies } from '../support/pages/code-cookie';
+import { expect, listen, test } from '../support/running/visit';
 
 test('only the site and its service get a code, from link to retailer @H1 @H2 @H3 @H4 @H6 @H7', async ({
   page,
@@ -37,7 +38,7 @@ test('only the site and its service get a code, from link to retailer @H1 @H2 @H
   await expect.poll(() => requestsRememberedBy(page)).not.toMatch(canary());
 
   // Values that the browser stores (H6).
-  const cookies = await context.cookies();
+  const cookies = await siteCookies(context);
   expect(cookies.map(({ name }) => name).sort()).toEqual([COOKIES.code, COOKIES.territory].sort());
   for (const { name, domain, path, sameSite, expires } of cookies) {
     expect({ domain, path, sameSite }).toEqual({ domain: 'localhost', path: '/', sameSite: 'Lax' });
@@ -84,6 +85,7 @@ test('no file of the browser’s profile contains the code @H7', async ({ compla
     ...(WHOLE_CHROMIUM_PATH && { executablePath: WHOLE_CHROMIUM_PATH }),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
+  listen(context, complaints);
   const page = await context.newPage();
   await page.goto(`${SITE}/${NEVER_USED_UP}`);
   await expect(page.getByRole('link', { name: /^Use the code/ })).toBeVisible();
@@ -96,14 +98,15 @@ test('no file of the browser’s profile contains the code @H7', async ({ compla
   expect(kept).toContain('/remotes/retailers/');
   expect(kept).not.toContain(NEVER_USED_UP);
   await rm(folder, { recursive: true, force: true });
-  expect(complaints).toEqual([]);
 });
 
 for (const [where, territory, hasPrivacyControl] of [
   ['where consent is asked for first', 'DE', false],
   ['where the browser has Global Privacy Control', 'US', true],
+  ['where neither is so', 'US', false],
 ] as const) {
-  test(`${where}, all storage is denied before any tag runs @H8`, async ({
+  const what = hasPrivacyControl || territory === 'DE' ? 'denied' : 'granted';
+  test(`${where}, all storage is ${what} before any tag runs @H8`, async ({
     page,
     context,
     comeFrom,
@@ -112,8 +115,9 @@ for (const [where, territory, hasPrivacyControl] of [
     await page.addInitScript((isOn) => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: isOn });
     }, hasPrivacyControl);
+    const told = page.waitForRequest(`${THIRD_PARTIES}/collect?*`);
     await page.goto('/');
-    await expect(page.getByRole('navigation', { name: /Privacy|Datenschutz/ })).toBeVisible();
+    await told;
 
     const [consent] = await page.evaluate(() =>
       (window.dataLayer ?? []).map((entry) =>
@@ -124,15 +128,14 @@ for (const [where, territory, hasPrivacyControl] of [
       'consent',
       'default',
       {
-        ad_storage: 'denied',
-        ad_user_data: 'denied',
-        ad_personalization: 'denied',
-        analytics_storage: 'denied',
+        ad_storage: what,
+        ad_user_data: what,
+        ad_personalization: what,
+        analytics_storage: what,
       },
     ]);
-    expect(
-      (await context.cookies(THIRD_PARTIES)).filter(({ domain }) => domain !== 'localhost'),
-    ).toEqual([]);
+    // The tag manager stores its cookie where it may, so this can fail.
+    expect(await hasAnalyticsCookie(context)).toBe(what === 'granted');
   });
 }
 

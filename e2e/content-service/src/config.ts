@@ -21,8 +21,6 @@ export const LIMITS = {
   unfinishedPerClient: 100,
   /** The time for receiving a body. */
   bodyMs: 3_000,
-  /** The delay of the event loop above which new requests are refused, with PostgreSQL only. */
-  longestDelayMs: 250,
   /** The time for an answer. */
   budgetMs: 8_000,
   /** The wait for a connection to PostgreSQL. */
@@ -35,12 +33,11 @@ export const LIMITS = {
 
 export type Limits = typeof LIMITS;
 
-const DATA_FOLDER = fileURLToPath(new URL('../.data', import.meta.url));
+const DATA_FOLDER = fileURLToPath(new URL('../.data/database', import.meta.url));
 
-const port = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535));
-const milliseconds = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(600_000));
-const count = v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(1e9));
-const hops = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(10));
+const number = (least: number, most: number) =>
+  v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(least), v.maxValue(most));
+const count = number(1, 1e9);
 const list = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((item) => item.trim())),
@@ -58,7 +55,7 @@ const base = v.pipe(
 );
 
 const Environment = v.object({
-  PORT: v.optional(port, '4000'),
+  PORT: v.optional(number(0, 65_535), '4000'),
   DATABASE_URL: v.optional(v.string()),
   DATA_FOLDER: v.optional(v.string(), DATA_FOLDER),
   PUBLIC_URL: v.optional(base),
@@ -70,7 +67,7 @@ const Environment = v.object({
   CAPTCHA_HOSTNAMES: v.optional(list, DEMO_VALUES.CAPTCHA_HOSTNAMES),
   CAPTCHA_ACTION: v.optional(v.string()),
   ALLOWED_ORIGINS: v.optional(list, DEMO_VALUES.ALLOWED_ORIGINS),
-  TRUSTED_HOPS: v.optional(hops),
+  TRUSTED_HOPS: v.optional(number(0, 10)),
   CODE_PEPPER: v.optional(v.pipe(v.string(), v.minLength(8)), DEMO_VALUES.CODE_PEPPER),
   DEMO: v.optional(v.picklist(['on', 'off']), 'off'),
   DEMO_RETAILERS: v.optional(selections),
@@ -79,7 +76,7 @@ const Environment = v.object({
   ATTEMPTS_PER_CODE: v.optional(count, '10'),
   FAILURE_BUDGET: v.optional(count, '100'),
   POOL_SIZE: v.optional(count, '10'),
-  DRAIN_MS: v.optional(milliseconds, '5000'),
+  DRAIN_MS: v.optional(number(0, 600_000), '5000'),
   LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug']), 'info'),
 });
 
@@ -90,7 +87,8 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   limits: Limits = LIMITS,
 ) {
-  const given = withoutEmpty(environment);
+  // `PORT= npm start` means the default, as in a shell.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const read = v.safeParse(Environment, given);
   if (!read.success) throw new Error(complaint(read.issues));
 
@@ -125,11 +123,6 @@ export function readConfig(
     limits,
     logLevel: output.LOG_LEVEL,
   };
-}
-
-/** Removes empty variables: `PORT= npm start` means the default, as in a shell. */
-function withoutEmpty(environment: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 }
 
 function requireOwnValues(given: Record<string, string | undefined>): void {

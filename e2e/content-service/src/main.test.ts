@@ -1,112 +1,166 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { lockFolder } from './database/lock-folder';
-import type { CodeAnswer } from './testing/answers';
-import { createPgliteFolder } from './testing/engines';
-import { type ProcessChoices, type ServiceProcess, startService } from './testing/service-process';
-import { post } from './testing/test-service';
+import { clientOf, createDatabase } from './testing/databases';
+import { postQuickly, type ServiceProcess, startService } from './testing/service-process';
+import { codePath, HIGH_LIMITS, LONG_TIMEOUTS } from './testing/settings';
+import type { Answer } from './testing/test-service';
 
-const CODE = '/site/movieredeem/code/XTW69PCC9GNA';
-const QUERY = '?metadata=en&cc=US';
+const ASK = codePath('HDMAQF4PX7TV');
+const LATE = codePath('XTW69PCC9GNA');
 
-describe('the service as a process', () => {
+describe('the process', () => {
   let folder: string;
   let services: ServiceProcess[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'redeem-content-'));
   });
   afterEach(async () => {
-    await Promise.all(services.map(({ stop }) => stop()));
+    await Promise.all(services.map(({ stop }) => stop('SIGKILL')));
     services = [];
     await rm(folder, { recursive: true, force: true });
   });
 
-  const start = async (environment: Record<string, string>, choices: ProcessChoices = {}) => {
-    const service = await startService({ DATA_FOLDER: folder, ...environment }, choices);
+  const start = async (environment: Record<string, string>, limits = LONG_TIMEOUTS) => {
+    const service = await startService({ ...HIGH_LIMITS, ...environment }, limits);
     services.push(service);
     return service;
   };
 
-  test('finishes running requests, ends, has their results after the next start, and drains on SIGHUP', async () => {
-    folder = await createPgliteFolder();
-    const first = await start({}, { limits: { hangMs: 700 } });
-    expect(await past(first.url)).toEqual([]);
-    const exchange = fetch(
-      `${first.url}${CODE}/exchange${QUERY}`,
-      post({ offer_id: '41041', selection: 'vudu' }),
-    );
-    await expect.poll(async () => (await past(first.url)).length).toBe(1);
-    const exitCode = await first.stop();
-
+  test('ends after its running requests, keeps their results in its folder, which it alone has, also after a kill @J4', async () => {
+    const first = await start({ DATA_FOLDER: folder }, { hangMs: 700 });
+    await postQuickly(`${first.url}${LATE}`);
+    const exchange = postQuickly(`${first.url}${LATE.replace('?', '/exchange?')}`, {
+      offer_id: '41041',
+      selection: 'vudu',
+    });
+    await wait(300);
+    await expect(start({ DATA_FOLDER: folder })).rejects.toThrow('is in use by another process');
+    expect(await first.stop()).toBe(0);
     expect((await exchange).status).toBe(200);
-    expect(exitCode).toBe(0);
-    expect(first.lines.map((line) => typeof JSON.parse(line))).toEqual(
-      first.lines.map(() => 'object'),
-    );
+    for (const line of first.lines) expect(JSON.parse(line)).toBeInstanceOf(Object);
 
-    const second = await start({ DRAIN_MS: '300' });
-    expect(await past(second.url)).toMatchObject([{ group: 'Vudu' }]);
+    const second = await start({ DATA_FOLDER: folder });
+    await second.stop('SIGKILL');
+    const third = await start({ DATA_FOLDER: folder, DRAIN_MS: '300' });
+    const { data } = JSON.parse((await postQuickly(`${third.url}${LATE}`)).text) as Answer;
+    expect(data?.history).toMatchObject([{ group: 'Vudu' }]);
 
     const before = performance.now();
-    expect(await second.stop('SIGHUP')).toBe(0);
+    expect(await third.stop('SIGHUP')).toBe(0);
     expect(performance.now() - before).toBeGreaterThan(290);
-    expect(second.lines.at(-1)).toContain('"closed"');
+    expect(third.lines.at(-1)).toContain('"closed"');
   });
 
-  test('answers, says so in /readyz, and ends on SIGTERM when the disk of its log is full @J9', async () => {
-    folder = await createPgliteFolder();
+  test('answers, says so in /readyz, and ends when nothing takes its log @J9', async () => {
+    const DATABASE_URL = await createDatabase();
     const free = createServer().listen(0);
-    const { port } = free.address() as AddressInfo;
+    const PORT = String((free.address() as AddressInfo).port);
     free.close();
-    const { url, stop } = await start({ PORT: String(port) }, { logFile: '/dev/full' });
-
-    expect(await past(url)).toEqual([]);
-    expect(await readiness(url)).toMatch(/^ok\nlog: \d+ lines were dropped, the last: ENOSPC$/);
-    expect(await stop()).toBe(0);
+    const full = await startService({ DATABASE_URL, PORT }, LONG_TIMEOUTS, '/dev/full');
+    const unread = await start({ DATABASE_URL });
+    services.push(full);
+    unread.stopReading();
+    for (const [{ url, stop }, reason] of [
+      [full, 'ENOSPC'],
+      [unread, 'EPIPE'],
+    ] as const) {
+      expect((await postQuickly(`${url}${ASK}`)).status).toBe(200);
+      const readiness = async () => (await fetch(`${url}/readyz`)).text();
+      const said = new RegExp(`^ok\\nlog: \\d+ lines were dropped, the last: ${reason}$`);
+      await expect.poll(readiness).toMatch(said);
+      expect(await stop()).toBe(0);
+    }
   });
 
-  test('answers, says so in /readyz, and ends on SIGTERM when the reader of its log has died @J9', async () => {
-    folder = await createPgliteFolder();
-    const { url, stopReading, stop } = await start({});
-    stopReading();
-
-    expect(await past(url)).toEqual([]);
-    await expect
-      .poll(() => readiness(url))
-      .toMatch(/^ok\nlog: \d+ lines were dropped, the last: EPIPE$/);
-    expect(await stop()).toBe(0);
+  test.each([
+    ['a variable is wrong', { DRAIN_MS: 'long' }, /DRAIN_MS/],
+    ['a variable is missing', { DEMO: 'off' }, /Set them: RETAILERS_URL/],
+    [
+      'the database cannot be reached',
+      { DATABASE_URL: 'postgres://localhost:9/x' },
+      /ECONNREFUSED/,
+    ],
+  ])('says why it cannot start when %s', async (_, environment, sentence) => {
+    await expect(start({ DATA_FOLDER: folder, ...environment })).rejects.toThrow(sentence);
+    expect(await readdir(folder)).toEqual([]);
   });
 
-  test('logs why it cannot start', async () => {
-    await expect(start({ DRAIN_MS: 'long' })).rejects.toThrow(/DRAIN_MS/);
-  });
-
-  test('does not change the data when another process has the folder', async () => {
-    const unlock = lockFolder(folder);
-    await expect(start({})).rejects.toThrow(`is in use by process ${String(process.pid)}`);
-    expect(await readdir(folder)).toEqual(['service.lock']);
-    unlock();
-  });
-
-  test('does not change the data when another process has the port', async () => {
+  test('says that the port is taken, and changes no data then', async () => {
     const first = createServer().listen(0);
-    const { port } = first.address() as AddressInfo;
-    await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE/);
+    const PORT = String((first.address() as AddressInfo).port);
+    await expect(start({ DATA_FOLDER: folder, PORT })).rejects.toThrow(/EADDRINUSE/);
     first.close();
     expect(await readdir(folder)).toEqual([]);
   });
+
+  test('says that a database has tables of another program', async () => {
+    const DATABASE_URL = await createDatabase();
+    await (await start({ DATABASE_URL })).stop();
+    const client = await clientOf(DATABASE_URL);
+    await client.query('drop table migration');
+    await client.end();
+    await expect(start({ DATABASE_URL })).rejects.toThrow('has tables of another program');
+  });
+
+  test('is not ready after SIGTERM, answers for a while, and loses no request @J1', async () => {
+    const { url, stop } = await start({ DATABASE_URL: await createDatabase(), DRAIN_MS: '3000' });
+    const statuses: Promise<number>[] = [];
+    const send = () => statuses.push(postQuickly(`${url}${ASK}`).then(({ status }) => status));
+    for (let turn = 0; turn < 50; turn += 1) send();
+    const end = stop();
+    let readiness = await fetch(`${url}/readyz`);
+    for (; readiness.status === 200; readiness = await fetch(`${url}/readyz`)) send();
+    // A load balancer notices it with a delay.
+    for (let turn = 0; turn < 20; turn += 1) send();
+
+    expect(readiness.status).toBe(503);
+    expect(readiness.headers.get('connection')).toBe('close');
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+    expect(statuses.length).toBeGreaterThan(69);
+    expect(await end).toBe(0);
+  });
+
+  test('answers others while slow bodies wait, closes these, and echoes no TRACE @F14 @I7', async () => {
+    const { url } = await start(
+      { DATABASE_URL: await createDatabase(), TRUSTED_HOPS: '1' },
+      { ...LONG_TIMEOUTS, bodyMs: 3_000 },
+    );
+    const header = `POST ${ASK} HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:3000\r\n`;
+    // More bodies than there are slots, but no address above its limit.
+    const bodies = Array.from({ length: 220 }, (_, index) =>
+      answerTo(
+        url,
+        `${header}X-Forwarded-For: 192.0.2.${String(index % 11)}\r\nContent-Length: 250\r\n\r\n{`,
+      ),
+    );
+    const healthy = Array.from({ length: 50 }, () => postQuickly(`${url}${ASK}`));
+    expect((await Promise.all(healthy)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    for (const end of await Promise.all(bodies)) {
+      expect(end).toMatch(/^HTTP\/1\.1 408 .*\r\nconnection: close\r\n/is);
+    }
+    const trace = `TRACE /site/x HTTP/1.1\r\nHost: x\r\nX-Canary: canary\r\nConnection: close\r\n\r\n`;
+    const answer = await answerTo(url, trace);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answer).not.toContain('canary');
+  });
 });
 
-async function readiness(url: string): Promise<string> {
-  return (await fetch(`${url}/readyz`)).text();
-}
-
-async function past(url: string): Promise<object[]> {
-  const response = await fetch(`${url}${CODE}${QUERY}`, post());
-  return ((await response.json()) as CodeAnswer).data?.history ?? [];
+/** Resolves to the answer on a connection that sends these bytes, until it is closed. */
+function answerTo(base: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(answer);
+    });
+  });
 }

@@ -4,18 +4,16 @@ import { getRequestListener } from '@hono/node-server';
 import { createBoundedServer } from '@redeem/host/connections';
 import { logOutput } from '@redeem/host/log-output';
 
-import { sweepNowAndThen } from './abuse/sweep';
+import { sweepNowAndThen } from './abuse/attempts';
 import { createApp } from './app';
 import { captchaVerifier } from './code/verify-captcha';
 import { type Config, readConfig } from './config';
 import type { OpenDatabase } from './database/database';
 import { openDatabase } from './database/open-database';
 import { Problem } from './http/problem';
-import { watchEventLoop } from './http/shed-load';
 import { createLog, describeError, reasonOf } from './log';
 import { demoSeed } from './seed/seed';
 import { shutDownInOrder } from './shutdown';
-import { createTelemetry } from './telemetry';
 
 // The default destination of pino waits for a disk that is full.
 const output = logOutput(process.stdout);
@@ -34,9 +32,6 @@ const app = createApp({
   },
   isDraining: () => draining,
   warnings: output.warnings,
-  // PGlite runs in this process, so a busy event loop is normal.
-  isBusy: config.databaseUrl ? watchEventLoop(config.limits.longestDelayMs) : () => false,
-  telemetry: createTelemetry(),
   verifyCaptcha: captchaVerifier(config, log),
 });
 
@@ -45,7 +40,7 @@ const server = createBoundedServer({}, getRequestListener(app.fetch));
 server.listen(config.port, () => {
   const { port } = server.address() as AddressInfo;
   log.info({ port }, 'listening');
-  openDatabase(config, demoSeed(config), log).then(
+  openDatabase(config, demoSeed(config)).then(
     (opened) => {
       open = opened;
       sweepNowAndThen(opened.database, log);

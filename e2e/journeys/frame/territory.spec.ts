@@ -1,6 +1,7 @@
 import { COOKIES } from '@redeem/contracts';
 
 import { FRENCH_SITE, SITE } from '../../support/network/addresses';
+import { siteCookies } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
 import { COUNTRIES } from '../../support/data/visitors';
 
@@ -26,7 +27,7 @@ test('picking another territory behind the flag in the footer changes it, clears
   await expect(home.field).toHaveValue('');
   await expect(home.accepted).toBeHidden();
   expect(calls.sites).toEqual([null, 'DE']);
-  const cookies = await context.cookies();
+  const cookies = await siteCookies(context);
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([[COOKIES.territory, 'DE']]);
 });
 

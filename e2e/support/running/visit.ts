@@ -143,7 +143,8 @@ const FIREFOXS_OWN =
 /** Missing images and fonts would be visible nowhere else. */
 const NEVER_MISSING = /\.(svg|png|jpe?g|webp|avif|woff2?)(\?|$)/;
 
-function listen(context: BrowserContext, complaints: string[]): void {
+/** Adds the errors and warnings of all pages of a context to the complaints. */
+export function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => {
     const { message } = error.error();
     if (!FIREFOXS_OWN.test(message)) complaints.push(`uncaught: ${message}`);

@@ -1,19 +1,27 @@
+import { readFileSync } from 'node:fs';
+
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 
-import { browserScript } from './browser-script';
-import { captchaRoutes } from './captcha/captcha-routes';
-import { privacyRoutes } from './privacy/privacy-routes';
-import { retailerRoutes } from './retailers/retailer-routes';
+import { captchaRoutes } from './captcha-routes';
+import { standInPage } from './stand-in-page';
 
-export interface Options {
-  /** The site to which the stand-in pages link. */
-  siteUrl: string;
-  /** How long `?mode=slow` takes. */
-  slowMs?: number;
-}
+const RETAILERS: Record<string, string> = {
+  moviesanywhere: 'Movies Anywhere',
+  vudu: 'Vudu',
+  googleplay: 'Google Play',
+  itunes: 'iTunes',
+};
 
-/** Creates the doubles of all third parties of the site. */
-export function createApp({ siteUrl, slowMs = 8_000 }: Options) {
+/** The privacy provider's names of its footers. */
+const FOOTERS = 'us ca uk ie au nz fr ch ch-de ch-fr de at'.split(' ');
+
+/**
+ * Creates the doubles of all third parties of the site.
+ *
+ * @param siteUrl the site to which the stand-in pages link
+ */
+export function createApp(siteUrl: string) {
   const app = new Hono();
 
   app.use(async (context, next) => {
@@ -23,13 +31,54 @@ export function createApp({ siteUrl, slowMs = 8_000 }: Options) {
     context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
   });
-
   app.get('/livez', (context) => context.text('ok'));
-  app.route('/', retailerRoutes({ siteUrl }));
-  app.get('/tag-manager.js', browserScript('tag-manager.js', { slowMs }));
+
+  for (const [path, name] of [
+    ['/tag-manager.js', 'tag-manager.js'],
+    ['/captcha.js', 'captcha.js'],
+    ['/captcha/widget.js', 'captcha-widget.js'],
+    [`/privacy/:file{(${FOOTERS.join('|')})\\.js}`, 'privacy.js'],
+  ] as const) {
+    const script = readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8');
+    app.get(path, (context) =>
+      context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    );
+  }
   app.get('/collect', (context) => context.body(null, 204));
-  app.route('/', captchaRoutes({ slowMs }));
-  app.route('/', privacyRoutes({ siteUrl, slowMs }));
+  app.route('/', captchaRoutes());
+
+  app.get('/retailers/:retailer', (context) => {
+    const { req } = context;
+    const retailer = req.param('retailer');
+    const name = RETAILERS[retailer] ?? retailer;
+    const code = req.query('code');
+    return context.html(
+      standInPage({
+        title: `This is a local stand-in for ${name}`,
+        body: code
+          ? html`<p>Here you would watch your film. ${name} has received this code:</p>
+              <p><code>${code}</code></p>`
+          : html`<p>Here you would look for films. No code has come with you.</p>`,
+        backUrl: originOf(req.header('referer')) ?? siteUrl,
+      }),
+    );
+  });
+
+  app.get(`/privacy/:territory{${FOOTERS.join('|')}}/:page`, (context) => {
+    const { territory, page } = context.req.param();
+    return context.html(
+      standInPage({
+        title: 'This is a local stand-in for the privacy provider',
+        body: html`<p>The page asked for is “${page}” for “${territory}”.</p>`,
+        backUrl: siteUrl,
+      }),
+    );
+  });
   app.notFound((context) => context.text('There is nothing here', 404));
   return app;
+}
+
+function originOf(referer: string | undefined): string | undefined {
+  if (!referer || !/^https?:/.test(referer) || !URL.canParse(referer)) return undefined;
+  return new URL(referer).origin;
 }

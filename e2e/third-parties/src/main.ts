@@ -5,7 +5,7 @@ import { createApp } from './app';
 const port = Number(process.env['PORT'] ?? 4100);
 const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3000';
 
-const server = serve({ fetch: createApp({ siteUrl }).fetch, port }, (address) => {
+const server = serve({ fetch: createApp(siteUrl).fetch, port }, (address) => {
   console.log(JSON.stringify({ msg: 'listening', port: address.port }));
 });
 server.on('error', ({ message }: Error) => {

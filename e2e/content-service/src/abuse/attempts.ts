@@ -1,9 +1,12 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 
 import type { Database } from '../database/database';
-import { perDatabase } from '../database/per-database';
-import { admission, attempt } from '../database/schema';
+import { describeError } from '../log';
+import type { Policy } from './counts';
 
+const SWEEP_EVERY_MS = 300_000;
+// Deleted in a fraction of the limit of a statement, however many rows an attack has left.
+const SWEPT_AT_ONCE = 10_000;
 // The number of failures that a solved captcha leaves, because an attacker can buy solved captchas.
 const REMEMBERED_CODES = 3;
 
@@ -17,15 +20,15 @@ export async function recordAttempt(
   codeHash: string,
   outcome: 'refused' | 'redeemed',
 ): Promise<boolean> {
-  const same = sql`${attempt.client} = ${client} and ${attempt.codeHash} = ${codeHash}
-    and ${attempt.outcome} = ${outcome} and ${attempt.at} > now() - interval '1 hour'`;
-  const { rows } = (await database.execute(
-    sql`insert into ${attempt} (client, code_hash, outcome)
-        select ${client}, ${codeHash}, ${outcome}
-        where not exists (select from ${attempt} where ${same})
-        returning id`,
-  )) as { rows: unknown[] };
-  return rows.length > 0;
+  const added = await database.query(
+    `insert into attempt (client, code_hash, outcome)
+     select $1::text, $2::text, $3::text
+     where not exists (select from attempt where client = $1 and code_hash = $2
+       and outcome = $3 and at > now() - interval '1 hour')
+     returning id`,
+    [client, codeHash, outcome],
+  );
+  return added.length > 0;
 }
 
 /** Counts an invalid captcha token, because each costs a request to the captcha's provider. */
@@ -34,7 +37,39 @@ export async function recordToken(
   client: string,
   codeHash: string,
 ): Promise<void> {
-  await database.insert(attempt).values({ client, codeHash, outcome: 'captcha' });
+  await database.query(
+    `insert into attempt (client, code_hash, outcome) values ($1, $2, 'captcha')`,
+    [client, codeHash],
+  );
+}
+
+/**
+ * Detects an attack of many clients that each stay below every limit. Beyond a number of refused codes per minute,
+ * every client has to solve a captcha for 15 minutes. A client adds no more failures than it may have without a
+ * captcha, so a single client cannot cause captchas for others.
+ */
+export async function watchFailures(
+  database: Database,
+  { failureBudget, failuresBeforeCaptcha }: Policy,
+  log: Logger,
+): Promise<void> {
+  const raised = await database.query(
+    `with each as (
+       select least(count(*), $1) as failures from attempt
+       where outcome = 'refused' and at > now() - interval '1 minute' group by client)
+     insert into alarm (name, until)
+     select 'failures', now() + interval '15 minutes' from each having sum(failures) > $2
+     on conflict (name) do update set until = excluded.until where alarm.until <= now()
+     returning until`,
+    [failuresBeforeCaptcha, failureBudget],
+  );
+  // Exactly one process raises the alarm.
+  if (raised.length > 0) {
+    log.error(
+      { alarm: 'failure-budget', budget: failureBudget },
+      'every client has to solve a captcha',
+    );
+  }
 }
 
 /**
@@ -47,38 +82,50 @@ export async function admit(
   client: string,
   codeHashes: string[],
 ): Promise<void> {
-  await admissionOf(database).execute({ client, codeHashes: [...new Set(codeHashes)].sort() });
+  await database.query(
+    `insert into admission (client, code_hash) select $1, unnest($2::text[])
+     on conflict (client, code_hash) do update set at = now()`,
+    [client, [...new Set(codeHashes)].sort()],
+  );
 }
-
-const admissionOf = perDatabase((database) =>
-  database
-    .insert(admission)
-    .select(
-      sql`select ${sql.placeholder('client')}::text, unnest(${sql.placeholder('codeHashes')}::text[]), now()`,
-    )
-    .onConflictDoUpdate({
-      target: [admission.client, admission.codeHash],
-      set: { at: sql`now()` },
-    })
-    .prepare('admit'),
-);
 
 /** Forgives most earlier failures of a client, after a valid code with a solved captcha. */
 export async function forgive(database: Database, client: string): Promise<void> {
-  const counted = and(
-    eq(attempt.client, client),
-    eq(attempt.forgiven, false),
-    inArray(attempt.outcome, ['refused', 'redeemed']),
+  await database.query(
+    `update attempt set forgiven = true
+     where client = $1 and not forgiven and outcome <> 'captcha' and code_hash not in (
+       select code_hash from attempt where client = $1 and not forgiven and outcome <> 'captcha'
+       group by code_hash order by max(id) desc limit ${String(REMEMBERED_CODES)})`,
+    [client],
   );
-  const remembered = database
-    .select({ codeHash: attempt.codeHash })
-    .from(attempt)
-    .where(counted)
-    .groupBy(attempt.codeHash)
-    .orderBy(sql`max(${attempt.id}) desc`)
-    .limit(REMEMBERED_CODES);
-  await database
-    .update(attempt)
-    .set({ forgiven: true })
-    .where(and(counted, notInArray(attempt.codeHash, remembered)));
+}
+
+/** Deletes now and then what no limit counts any more. Every process does it; their number does not matter. */
+export function sweepNowAndThen(database: Database, log: Logger): void {
+  setInterval(() => {
+    sweep(database).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, 'expired rows were not deleted');
+    });
+  }, SWEEP_EVERY_MS).unref();
+}
+
+/** Deletes the rows that no limit counts any more, a bounded number in each statement. */
+export async function sweep(database: Database): Promise<void> {
+  for (const [table, age] of [
+    ['attempt', '1 hour'],
+    ['admission', '1 hour'],
+    ['spent_token', '10 minutes'],
+  ] as const) {
+    let deleted: object[];
+    do {
+      // Without the rows that another process deletes.
+      deleted = await database.query(
+        `delete from ${table} where ctid = any (array(
+           select ctid from ${table} where at < now() - $1::interval
+           order by at limit ${String(SWEPT_AT_ONCE)} for update skip locked))
+         returning 1`,
+        [age],
+      );
+    } while (deleted.length === SWEPT_AT_ONCE);
+  }
 }

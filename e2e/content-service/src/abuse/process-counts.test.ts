@@ -2,32 +2,33 @@ import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 
 import { readConfig } from '../config';
 import { createLog } from '../log';
-import { createProcessCounts } from './process-counts';
+import { createProcessCounts, type ProcessCounts } from './process-counts';
 
-const LIMITS = readConfig({ DEMO: 'on' }).policy;
+const { policy } = readConfig({ DEMO: 'on' });
 const NONE = { codes: 0, tokens: 0, ofCode: 0, everybody: false, isAdmitted: false };
 const MINUTE_MS = 60_000;
 
-let own: ReturnType<typeof createProcessCounts>;
+let own: ProcessCounts;
+let lines: string[];
 beforeEach(() => {
-  rs.useFakeTimers({ toFake: ['Date'] });
-  own = createProcessCounts();
+  rs.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  lines = [];
+  own = createProcessCounts(createLog({ write: (line) => void lines.push(line) }));
 });
 afterEach(() => {
   rs.useRealTimers();
 });
 
-const pass = (ms: number) => rs.setSystemTime(Date.now() + ms);
 const fail = (client: string, code: string) => {
-  own.count(client, code, true, LIMITS);
+  own.count(client, code, true, policy);
 };
 const countsOf = (client: string, code = 'other') => own.addTo(NONE, client, code);
 
-test('a process counts a code once for a client, for ten minutes @J5', () => {
+test('a process counts a code once for a client, for ten minutes, and a client for an hour @J5', () => {
   for (const code of ['a', 'a', 'b']) fail('one', code);
   expect(countsOf('one').codes).toBe(2);
   expect(countsOf('two', 'a')).toMatchObject({ codes: 0, ofCode: 1 });
-  pass(10 * MINUTE_MS);
+  rs.advanceTimersByTime(10 * MINUTE_MS + 1);
   expect(countsOf('one', 'a')).toMatchObject({ codes: 0, ofCode: 1 });
 });
 
@@ -36,7 +37,7 @@ test('a process challenges every client for 15 minutes after 100 failures in a m
   expect(countsOf('new').everybody).toBe(false);
   fail('one more', 'code');
   expect(countsOf('new').everybody).toBe(true);
-  pass(15 * MINUTE_MS);
+  rs.advanceTimersByTime(15 * MINUTE_MS);
   expect(countsOf('new').everybody).toBe(false);
 });
 
@@ -45,15 +46,13 @@ test('a process forgets the clients and codes of an attack, the oldest first @J5
   expect(countsOf('client 0', 'code 0')).toMatchObject({ codes: 0, ofCode: 0 });
   expect(countsOf('client 1', 'code 1')).toMatchObject({ codes: 1, ofCode: 1 });
   for (let nr = 0; nr < 50; nr += 1) fail('client 1', `again ${String(nr)}`);
-  expect(countsOf('client 1').codes).toBe(LIMITS.failuresBeforeCaptcha + 1);
+  expect(countsOf('client 1').codes).toBe(policy.failuresBeforeCaptcha + 1);
 });
 
 test('a process raises the alarm once a minute @J5', () => {
-  const lines: string[] = [];
-  const log = createLog({ write: (line) => void lines.push(line) });
   for (let second = 0; second < 61; second += 1) {
-    own.raiseAlarm(log, new Error('read-only'));
-    pass(1_000);
+    own.raiseAlarm(new Error('read-only'));
+    rs.advanceTimersByTime(1_000);
   }
   expect(lines).toHaveLength(2);
 });

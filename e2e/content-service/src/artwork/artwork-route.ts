@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 
-import { title } from '../database/schema';
 import { Problem } from '../http/problem';
-import type { Service, Variables } from '../http/service';
+import type { Service, Variables } from '../service';
 import { type Language, textLanguage } from '../territory';
 
 const FOLDER = fileURLToPath(new URL('./posters', import.meta.url));
@@ -22,10 +20,9 @@ export function artworkRoute({ database }: Service) {
 
   return new Hono<Variables>().get('/artworks/:file{t[0-9]+\\.svg}', async (context) => {
     const file = context.req.param('file');
-    const [film] = await database()
-      .select({ id: title.id })
-      .from(title)
-      .where(eq(title.id, file.replace('.svg', '')));
+    const [film] = await database().query('select from title where id = $1', [
+      file.replace('.svg', ''),
+    ]);
     const poster = posters.get(file) ?? posters.get('rest.svg');
     const language = textLanguage(context.req.query('language') ?? 'en');
     const bytes = poster?.get(language);

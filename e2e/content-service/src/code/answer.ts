@@ -1,33 +1,45 @@
-import type { Ratings } from '../database/schema';
-import type { Audience } from '../http/query';
+import type { Config } from '../config';
+import type { Audience } from '../http/request';
 import { type Language, type Territory, TERRITORY_TABLE } from '../territory';
-import { type FoundCode, selectionsOf } from './found-code';
-import { historyAnswer, newestUrl } from './history-answer';
-import type { Refusal } from './refusal';
+import {
+  type Film,
+  type FoundCode,
+  type HistoryRow,
+  type Ratings,
+  selectionsOf,
+} from './found-code';
 
-/** The addresses for the links of an answer. */
-export interface Places {
-  publicUrl: string;
-  retailersUrl: string;
+/** The answer about a code that is not accepted. The service may refuse without a reason. */
+export interface Refusal {
+  status: 'error';
+  error?: string;
 }
 
-export function refusalAnswer(refusal: Refusal) {
-  return { status: 'error' as const, ...refusal };
+export const NOT_FOUND: Refusal = { status: 'error', error: 'OfferNotFound' };
+export const INVALID_CAPTCHA: Refusal = { status: 'error', error: 'InvalidCaptcha' };
+export const INVALID_TERRITORY: Refusal = { status: 'error', error: 'InvalidTerritory' };
+
+/** Returns the reason why a code is refused, for validation and exchange alike. */
+export function refusalOf({ code, offer }: FoundCode, territory: Territory): Refusal | undefined {
+  if (code.refused) {
+    return { status: 'error', ...(code.refusal !== null && { error: code.refusal }) };
+  }
+  return offer.territories.includes(territory) ? undefined : INVALID_TERRITORY;
 }
 
 /** Returns the answer about a valid code. */
-export function codeAnswer(found: FoundCode, audience: Audience, places: Places) {
+export function codeAnswer(found: FoundCode, audience: Audience, config: Config) {
   const { offer, content } = found;
-  const history = historyAnswer(found.history, places.retailersUrl);
+  const history = historyAnswer(found.history, config);
 
   return {
     status: 'ok' as const,
     data: {
       owner: offer.owner,
       ...(offer.properties && { properties: offer.properties }),
-      active_redirect_url: newestUrl(history),
+      active_redirect_url: history.findLast(({ exchangeURL }) => exchangeURL)?.exchangeURL ?? null,
       metadata: {
-        content_items: content.map((film) => filmAnswer(film, audience, places)),
+        content_items: content.map((film) => filmAnswer(film, audience, config)),
         ...(offer.gpbundle !== null && { gpbundle: offer.gpbundle }),
       },
       code_status: codeStatus(found),
@@ -36,7 +48,12 @@ export function codeAnswer(found: FoundCode, audience: Audience, places: Places)
   };
 }
 
-export function codeStatus(found: FoundCode) {
+/** Returns the data of an answer to an exchange. */
+export function exchangeData(found: FoundCode, config: Config) {
+  return { history: historyAnswer(found.history, config), code_status: codeStatus(found) };
+}
+
+function codeStatus(found: FoundCode) {
   const { code, offer, content } = found;
   return {
     offerType: offer.type,
@@ -47,17 +64,32 @@ export function codeStatus(found: FoundCode) {
   };
 }
 
+/** Returns the history of a code in the form of the contract. Unknown properties are left out. */
+function historyAnswer(rows: HistoryRow[], { retailersUrl }: Config) {
+  return rows.map(({ at, retailer, group, group_name, exchange_name, exchange_result }) => ({
+    ...(group !== null && { group }),
+    ...(group_name !== null && { groupName: group_name }),
+    timestamp: Math.floor(Date.parse(at) / 1_000),
+    ...(retailer !== null &&
+      exchange_result !== null && {
+        exchangeURL: `${retailersUrl}/${retailer}?code=${encodeURIComponent(exchange_result)}`,
+      }),
+    ...(exchange_name !== null && { exchangeName: exchange_name }),
+    ...(exchange_result !== null && { exchangeResult: exchange_result }),
+  }));
+}
+
 function filmAnswer(
-  { item, title }: FoundCode['content'][number],
+  { item, title }: Film,
   { territory, language }: Audience,
-  { publicUrl }: Places,
+  { publicUrl }: Config,
 ) {
   if (!title) return {};
 
   const lettering = language === 'en' ? '' : `?language=${language}`;
   const url = `${publicUrl}/artworks/${title.id}.svg${lettering}`;
   const artworks = [{ url, width: 600, height: 900 }];
-  if (item.artworkOnly) return { artworks };
+  if (item.artwork_only) return { artworks };
   return {
     title: title.names[language],
     artworks,

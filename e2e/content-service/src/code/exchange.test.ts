@@ -1,25 +1,22 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
 
-import { readConfig } from '../config';
-import { hashCode } from '../database/code-hash';
-import { ENGINES } from '../testing/engines';
-import { goodToken, openTestService, post, type TestService } from '../testing/test-service';
-import { exchange } from './exchange';
-import { lookUpCode } from './found-code';
+import { codePath, post } from '../testing/settings';
+import { goodToken, openTestService, type TestService } from '../testing/test-service';
 
-const ORDINARY = { offer_id: '41001', selection: 'vudu' };
+const VUDU = { offer_id: '41001', selection: 'vudu' };
+const BUNDLE = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
+const PICKS = { offer_id: '41035', selections: ['t12', 't03'] };
 
-describe.each(ENGINES)('an exchange on %s', (engine) => {
+describe('an exchange', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await openTestService({ engine });
+    service = await openTestService();
   });
-  afterEach(() => service.reset(['HDMAQF4PX7TV', 'XTW69PCC9GNA', 'PACKCVRAJE9X']));
+  afterEach(() => service.reset());
   afterAll(() => service.close());
 
-  test('returns a code of the chosen retailer and a link to it', async () => {
-    const { status, data } = await service.redeem('HDMAQF4PX7TV', ORDINARY);
+  test('returns a code of the chosen retailer and a link to it, which a validation shows from then on', async () => {
+    const { status, data } = await service.redeem('HDMAQF4PX7TV', VUDU);
 
     expect(status).toBe('ok');
     expect(data?.code_status.remainingValue).toBe(0);
@@ -30,90 +27,64 @@ describe.each(ENGINES)('an exchange on %s', (engine) => {
     const result = encodeURIComponent(entry?.exchangeResult ?? '');
     expect(entry?.exchangeURL).toBe(`http://localhost:4100/retailers/vudu?code=${result}`);
     expect(Math.abs((entry?.timestamp ?? 0) - Date.now() / 1_000)).toBeLessThan(60);
-  });
-
-  test('changes the answer of a validation to that of a used code', async () => {
-    const { data } = await service.redeem('HDMAQF4PX7TV', ORDINARY);
     const after = await service.validate('HDMAQF4PX7TV');
-
-    expect(after.data?.code_status.remainingValue).toBe(0);
-    expect(after.data?.history).toEqual(data?.history);
-    expect(after.data?.active_redirect_url).toBe(data?.history[0]?.exchangeURL);
+    expect(after.data).toMatchObject({ ...data, active_redirect_url: entry?.exchangeURL });
   });
 
-  test('answers a repetition with the first result @F5', async () => {
-    const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
-    expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toEqual(first);
+  test('answers a repetition with the first result, from every territory @F5', async () => {
+    const first = await service.redeem('HDMAQF4PX7TV', VUDU);
+    expect(await service.redeem('HDMAQF4PX7TV', VUDU)).toEqual(first);
+    // Vudu is not offered in Canada, and the code is not in France.
+    for (const query of ['cc=CA', 'cc=FR']) {
+      expect(await service.exchange('HDMAQF4PX7TV', VUDU, query)).toMatchObject({
+        status: 'ok',
+        data: { history: first.data?.history, code_status: { remainingValue: 0 } },
+      });
+    }
+    const picked = await service.redeem('MENTWGGH4XT6T4PX', PICKS);
+    const reversed = { ...PICKS, selections: ['t03', 't12'] };
+    expect(await service.exchange('MENTWGGH4XT6T4PX', reversed, 'cc=FR')).toEqual(picked);
   });
 
-  test.each([
-    ['where its retailer is not offered', 'cc=CA'],
-    ['where the code is not offered', 'cc=FR'],
-  ])('answers a repetition from a territory %s with the first result @F5', async (_, query) => {
-    const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
-    const again = await service.exchange('HDMAQF4PX7TV', ORDINARY, query);
-    expect(again).toMatchObject({
-      status: 'ok',
-      data: { history: first.data?.history, code_status: { remainingValue: 0 } },
-    });
-  });
-
-  test('refuses another retailer from another territory, as for an unused code', async () => {
-    await service.redeem('HDMAQF4PX7TV', ORDINARY);
-    const other = { ...ORDINARY, selection: 'itunes' };
-    expect(await service.exchange('HDMAQF4PX7TV', other, 'cc=FR')).toEqual({
+  test('refuses other selections of a used code, and returns its redemption @F5', async () => {
+    const first = await service.redeem('HDMAQF4PX7TV', VUDU);
+    const itunes = { ...VUDU, selection: 'itunes' };
+    const refused = { status: 'error', error: 'AlreadyRedeemed' };
+    expect(await service.redeem('HDMAQF4PX7TV', itunes)).toEqual({ ...first, ...refused });
+    expect(await service.exchange('HDMAQF4PX7TV', itunes, 'cc=FR')).toEqual({
       status: 'error',
       error: 'InvalidTerritory',
     });
-    expect(
-      await service.exchange('HDMAQF4PX7TV', { ...ORDINARY, selection: 'moviesanywhere' }, 'cc=CA'),
-    ).toMatchObject({ status: 400 });
-  });
-
-  test('answers the repeated exchange of a pick list from a territory where it is not offered @F5', async () => {
-    const picks = { offer_id: '41035', selections: ['t01', 't03'] };
-    const first = await service.redeem('MENTWGGH4XT6T4PX', picks);
-    const exchange = (body: object) => service.exchange('MENTWGGH4XT6T4PX', body, 'cc=FR');
-
-    expect(await exchange({ ...picks, selections: ['t03', 't01'] })).toEqual(first);
-    for (const other of [
-      { selections: [] },
-      { selections: ['t01'] },
-      { selections: ['t01', 't01'] },
-      { selections: ['t01', 't04'] },
-      { offer_id: '41034' },
-    ]) {
-      expect(await exchange({ ...picks, ...other })).toMatchObject({ error: 'InvalidTerritory' });
-    }
-  });
-
-  test('refuses another retailer for a used code, and returns its redemption @F5', async () => {
-    const first = await service.redeem('HDMAQF4PX7TV', ORDINARY);
-    const second = await service.redeem('HDMAQF4PX7TV', { ...ORDINARY, selection: 'itunes' });
-    expect(second).toEqual({ ...first, status: 'error', error: 'AlreadyRedeemed' });
+    const legacy = { offer_id: '41024', selection: 'moviesanywhere' };
+    expect(await service.redeem('TAKE3KDVWHXC', legacy)).toMatchObject(refused);
   });
 
   test('answers 503 and takes nothing when the retailer has run out of codes', async () => {
-    await service.database.execute(sql`
-      create table stock as select * from retailer_code where history_id is null`);
-    await service.database.execute(sql`delete from retailer_code where history_id is null`);
-    const failed = await service.redeem('HDMAQF4PX7TV', ORDINARY);
-    await service.database.execute(sql`insert into retailer_code select * from stock`);
-    await service.database.execute(sql`drop table stock`);
+    await service.database.query(`delete from retailer_code where selection = 'vudu'`);
+    const failed = await service.redeem('FEATUREDC9DGEF4T', { ...VUDU, offer_id: '41002' });
 
     expect(failed).toMatchObject({ status: 503, title: 'The retailer has run out of codes' });
-    const { data } = await service.validate('HDMAQF4PX7TV');
+    const { data } = await service.validate('FEATUREDC9DGEF4T');
     expect(data).toMatchObject({ code_status: { remainingValue: 1 }, history: [] });
-    expect(await service.redeem('HDMAQF4PX7TV', ORDINARY)).toMatchObject({ status: 'ok' });
+    await service.database.query(
+      `insert into retailer_code (selection, value)
+       select 'vudu', 'DEMO VUDU AAAA ' || n from generate_series(1000, 1100) n`,
+    );
   });
 
-  test('refuses a code that was redeemed before exchanges existed', async () => {
-    const body = { offer_id: '41024', selection: 'moviesanywhere' };
-    expect(await service.redeem('TAKE3KDVWHXC', body)).toMatchObject({
-      status: 'error',
-      error: 'AlreadyRedeemed',
-      data: { history: [{ group: 'Movies Anywhere' }] },
-    });
+  test.each([
+    ['of another territory', 'true', 'cc=FR', { error: 'InvalidTerritory' }],
+    ['that has expired', "refusal = 'OfferExpired'", 'cc=US', { error: 'OfferExpired' }],
+    ['that is refused without a reason', 'refusal = null', 'cc=US', {}],
+  ])('refuses a code that was validated and is now %s', async (_, change, query, answer) => {
+    await service.validate('HDMAQF4PX7TV');
+    if (change !== 'true') {
+      await service.database.query(
+        `update code set refused = true, ${change} where offer_id = '41001'`,
+      );
+    }
+    const refusal = await service.exchange('HDMAQF4PX7TV', VUDU, query);
+    expect(refusal).toEqual({ status: 'error', ...answer });
   });
 
   test.each(['UNVNTVHQDXFW', 'UNVMT3WYXNXR'])(
@@ -125,127 +96,120 @@ describe.each(ENGINES)('an exchange on %s', (engine) => {
   );
 
   test.each([
-    ['of another territory', '', 'cc=FR', { status: 'error', error: 'InvalidTerritory' }],
-    [
-      'that has expired',
-      "refusal = 'OfferExpired'",
-      'cc=US',
-      { status: 'error', error: 'OfferExpired' },
-    ],
-    ['that is refused without a reason', 'refusal = null', 'cc=US', { status: 'error' }],
-  ])('refuses a code that was validated and is now %s', async (_, change, query, answer) => {
-    await service.validate('HDMAQF4PX7TV');
-    if (change) {
-      await service.database.execute(
-        sql`update code set refused = true, ${sql.raw(change)} where offer_id = '41001'`,
-      );
-    }
-    expect(await service.exchange('HDMAQF4PX7TV', ORDINARY, query)).toEqual(answer);
-  });
-
-  test.each(['NADAGGAF9HPM', 'VACANTKQMEXR', 'EXPVCRH4KCNV', 'HD6UGX6W749D'])(
-    'does not exchange %s, which validation refuses',
-    async (code) => {
-      // No client of the other tests, to which a bundle may have issued the code.
-      const ask = async (address: string, body: object = {}) =>
-        (await service.request(`${address}?metadata=en&cc=US`, post(body), '192.0.2.18')).json();
-      const path = `/site/movieredeem/code/${code}`;
-
-      expect(await ask(path)).toMatchObject({ status: 'error' });
-      const answer = await ask(`${path}/exchange`, { offer_id: '1', selection: 'vudu' });
-      expect(answer).toEqual({ status: 'error', error: 'InvalidCaptcha' });
-    },
-  );
-
-  test.each([
-    ['an ordinary code that was not validated before', 'UHDKN4D6FDRF', '41003'],
-    ['a code that needs a captcha', 'GATEWKV6DPN9', '41021'],
-  ])('is refused for %s', async (_, code, offer_id) => {
-    const body = { offer_id, selection: 'itunes' };
-    const declined = { status: 'error', error: 'InvalidCaptcha' };
-    expect(await service.exchange(code, body)).toEqual(declined);
-    // Neither a refused validation nor one of another client admits this client.
-    if (code.startsWith('GATE')) expect(await service.redeem(code, body)).toEqual(declined);
-    const path = `/site/movieredeem/code/${code}?metadata=en&cc=US`;
-    const other = await service.request(path, post(goodToken()), '192.0.2.99');
-    expect(await other.json()).toMatchObject({ data: { code_status: { remainingValue: 1 } } });
-    expect(await service.exchange(code, body)).toEqual(declined);
-
-    expect(await service.validate(code, 'cc=US', goodToken())).toMatchObject({ status: 'ok' });
-    expect(await service.exchange(code, body)).toMatchObject({ status: 'ok' });
-  });
-
-  test.each([
     ['the offer of another code', 'HDMAQF4PX7TV', { offer_id: '41002', selection: 'vudu' }],
-    ['a retailer nobody knows', 'HDMAQF4PX7TV', { offer_id: '41001', selection: 'kestrel' }],
-    [
-      'more than one retailer',
-      'HDMAQF4PX7TV',
-      { offer_id: '41001', selections: ['vudu', 'itunes'] },
-    ],
+    ['an unknown retailer', 'HDMAQF4PX7TV', { offer_id: '41001', selection: 'kestrel' }],
+    ['two retailers', 'HDMAQF4PX7TV', { offer_id: '41001', selections: ['vudu', 'itunes'] }],
     ['no selection', 'HDMAQF4PX7TV', { offer_id: '41001' }],
-    ['both forms at once', 'HDMAQF4PX7TV', { ...ORDINARY, selections: ['vudu'] }],
-    ['an extra field', 'HDMAQF4PX7TV', { ...ORDINARY, update_code: true }],
+    ['both forms at once', 'HDMAQF4PX7TV', { ...VUDU, selections: ['vudu'] }],
+    ['an extra field', 'HDMAQF4PX7TV', { ...VUDU, update_code: true }],
     ['half a bundle', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't08'] }],
     ['a title twice', 'PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't07', 't08'] }],
     ['too many picks', 'MENUH9U6GVHX', { offer_id: '41034', selections: ['t02', 't05'] }],
     ['a title that is not listed', 'MENUH9U6GVHX', { offer_id: '41034', selection: 't01' }],
   ])('answers 400 to a request for %s and takes nothing @F13', async (_, code, body) => {
     const before = await service.validate(code);
-    const path = `/site/movieredeem/code/${code}/exchange?metadata=en&cc=US`;
-    const response = await service.request(path, post(body));
+    const response = await service.request(codePath(code, { call: '/exchange' }), post(body));
 
     expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await service.validate(code)).toEqual(before);
   });
 
-  test('needs a territory', async () => {
-    const path = '/site/movieredeem/code/HDMAQF4PX7TV/exchange?metadata=en';
-    expect((await service.request(path, post(ORDINARY))).status).toBe(400);
-  });
-
-  test('fails every time for a demo code that demands it, and takes nothing', async () => {
-    const single = { offer_id: '41040', selection: 'vudu' };
-    const bundle = { offer_id: '41033', selections: ['t07', 't08', 't09'] };
-
-    for (const [code, body] of [
-      ['XFAR6PW7DVPJ', single],
-      ['XFAR6PW7DVPJ', single],
-      ['PKFADYDYMTRM', bundle],
-    ] as const) {
-      expect(await service.redeem(code, body)).toMatchObject({ status: 500 });
-      const { data } = await service.validate(code);
-      expect(data?.code_status.remainingValue).toBeGreaterThan(0);
-      expect(data?.history).toEqual([]);
-    }
-  });
-
   test.each([
-    ['HDMAQF4PX7TV', ORDINARY],
-    ['PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't08', 't09'] }],
-  ])('takes the new %s when the demo was reset after the look-up', async (code, body) => {
-    const { pepper } = readConfig({ DEMO: 'on' });
-    const hash = hashCode(code, pepper);
-    const sought = { client: 'a client', hash, siteKey: 'movieredeem', territory: 'US' } as const;
-    const { found } = await lookUpCode(service.database, sought);
-    await service.reset([code]);
+    ['UHDKN4D6FDRF', undefined],
+    ['GATEWKV6DPN9', goodToken()],
+  ])(
+    'is refused for %s until the client has validated it, captcha included @gap-36',
+    async (code, token) => {
+      const { data } = await service.validate(code, 'cc=US', goodToken(), '192.0.2.9');
+      const body = { offer_id: data?.code_status.offerId, selection: 'itunes' };
+      if (token) await service.validate(code);
+      expect(await service.exchange(code, body)).toEqual({
+        status: 'error',
+        error: 'InvalidCaptcha',
+      });
 
-    const outcome = await exchange(service.database, { sought, found }, body, pepper);
+      await service.validate(code, 'cc=US', token);
+      expect(await service.exchange(code, body)).toMatchObject({ status: 'ok' });
+    },
+  );
 
-    expect(outcome).toMatchObject({ kind: 'exchanged', now: true });
-    expect((await service.validate(code)).data?.code_status.remainingValue).toBe(0);
+  test('issues a code for each title of a bundle, in one order, each of which is exchanged once', async () => {
+    const first = await service.redeem('PACKCVRAJE9X', BUNDLE);
+    expect(first.data?.history).toMatchObject(
+      ['HD6U GX6W 749D', 'HDGN 4X3D 3YVH', 'HD3D WH6H AMJ7'].map((exchangeResult) => ({
+        group: 'Google Play',
+        exchangeName: 'DEMO-GPBUNDLE-40117',
+        exchangeResult,
+      })),
+    );
+    const reversed = { ...BUNDLE, selections: ['t09', 't08', 't07'] };
+    expect(await service.redeem('PACKCVRAJE9X', reversed)).toEqual(first);
+
+    const exchanged = await service.exchange('HDGN4X3D3YVH', {
+      offer_id: '40117',
+      selection: 'googleplay',
+    });
+    expect(exchanged).toMatchObject({
+      status: 'ok',
+      data: { history: [{ group: 'Google Play' }] },
+    });
+    const { data } = await service.validate('HDGN4X3D3YVH');
+    expect(data?.history).toEqual(exchanged.data?.history);
+    expect(data?.metadata.content_items).toMatchObject([
+      { title: 'Robot Summer Camp 3001: Marshmallow Protocol' },
+    ]);
   });
 
-  test('is committed even if the answer comes after the timeout @F8', async () => {
-    const body = { offer_id: '41041', selection: 'itunes' };
-    const late = service.redeem('XTW69PCC9GNA', body);
-    await expect
-      .poll(async () => (await service.validate('XTW69PCC9GNA')).data?.history.length)
-      .toBe(1);
+  test('takes nothing of a bundle when it fails at its last title @F9', async () => {
+    await service.database.query(`
+      create function refuse_title() returns trigger language plpgsql as
+      $$ begin raise exception 'refused on purpose'; end $$;
+      create trigger refuse_title before insert on redemption
+      for each row when (new.selection = 't09') execute function refuse_title()`);
+    const failed = await service.redeem('PACKCVRAJE9X', BUNDLE);
+    await service.database.query('drop function refuse_title cascade');
 
-    const again = await service.redeem('XTW69PCC9GNA', body);
-    expect(again).toMatchObject({ status: 'ok', data: { history: [{ group: 'iTunes' }] } });
-    expect(await late).toEqual(again);
+    expect(failed).toMatchObject({ status: 500 });
+    const { data } = await service.validate('PACKCVRAJE9X');
+    expect(data).toMatchObject({ code_status: { remainingValue: 3 }, history: [] });
+    expect(await service.validate('HD6UGX6W749D')).toMatchObject({ error: 'OfferNotFound' });
+    expect(await service.redeem('PACKCVRAJE9X', BUNDLE)).toMatchObject({ status: 'ok' });
+  });
+
+  test('issues an ordinary code for one picked title, and a bundle for several', async () => {
+    const one = await service.redeem('MENUH9U6GVHX', { offer_id: '41034', selection: 't13' });
+    const ordinary = await service.validate(issuedBy(one));
+    expect(one.data?.history).toMatchObject([{ group: 'FOX_DIGITAL_REDEEM' }]);
+    expect(ordinary.data?.code_status).toMatchObject({ offerType: 'single', remainingValue: 1 });
+    expect(ordinary.data?.metadata.content_items).toMatchObject([{ title: 'Velvet Static' }]);
+
+    const several = issuedBy(await service.redeem('MENTWGGH4XT6T4PX', PICKS));
+    const { data } = await service.validate(several);
+    expect(data?.code_status).toMatchObject({
+      offerType: 'multi_use',
+      remainingValue: 2,
+      exchangeOptions: { selections: [{ name: 't03' }, { name: 't12' }] },
+    });
+    expect(data?.metadata.gpbundle).toBe(true);
+    const titles = await service.redeem(several, { offer_id: '40119', selections: ['t03', 't12'] });
+    expect(titles.data?.history).toHaveLength(2);
+    const title = await service.validate(issuedBy(titles));
+    expect(title.data?.code_status).toMatchObject({ offerId: '40117', remainingValue: 1 });
+  });
+
+  test('of a demo code that fails takes nothing, and of one that hangs answers late', async () => {
+    const failing = { offer_id: '41040', selection: 'vudu' };
+    expect(await service.redeem('XFAR6PW7DVPJ', failing)).toMatchObject({ status: 500 });
+    const { data } = await service.validate('XFAR6PW7DVPJ');
+    expect(data?.code_status.remainingValue).toBe(1);
+
+    const started = performance.now();
+    const late = await service.redeem('XTW69PCC9GNA', { offer_id: '41041', selection: 'vudu' });
+    expect(late).toMatchObject({ status: 'ok' });
+    expect(performance.now() - started).toBeGreaterThan(49);
   });
 });
+
+function issuedBy({ data }: Awaited<ReturnType<TestService['redeem']>>): string {
+  return data?.history[0]?.exchangeResult?.replaceAll(' ', '') ?? '';
+}

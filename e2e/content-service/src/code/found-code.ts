@@ -1,49 +1,127 @@
-import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from 'hono';
 
-import { type ClientCounts, selectClientCounts } from '../abuse/client-counts';
-import type { Database } from '../database/database';
-import { perDatabase } from '../database/per-database';
-import {
-  code,
-  contentItem,
-  history,
-  offer,
-  redemption,
-  type retailer,
-  title,
-} from '../database/schema';
-import { retailersIn } from '../site/reference';
-import type { Territory } from '../territory';
+import { COUNTS, type Counts } from '../abuse/counts';
+import { type Caller, callerWith, policyFor } from '../abuse/guard';
+import { codeReference, hashCode } from '../database/hash';
+import type { Service, Variables } from '../service';
+import type { Retailer } from '../site/reference';
+import type { Language, Territory } from '../territory';
 
-export type CodeRow = typeof code.$inferSelect;
-export type OfferRow = typeof offer.$inferSelect;
-export type HistoryRow = typeof history.$inferSelect;
-export type RetailerRow = typeof retailer.$inferSelect;
+/** Age ratings by rating board; Québec has its own board. */
+export interface Ratings {
+  us: string;
+  ca: string;
+  qc: string;
+  gb: string;
+  au: string;
+  deFsk: string;
+  frCnc: string;
+}
 
-export interface ContentItem {
-  item: typeof contentItem.$inferSelect;
-  title: typeof title.$inferSelect | null;
+// Rows, as the database writes them in JSON. migrations/0001_tables.sql explains the columns.
+
+interface CodeRow {
+  hash: string;
+  granted: number;
+  remaining: number;
+  refused: boolean;
+  refusal: string | null;
+  captcha_needed: boolean;
+  captcha_rejections: number;
+  validation_fault: 'hang' | null;
+  exchange_fault: 'fail' | 'hang' | null;
+}
+
+interface OfferRow {
+  id: string;
+  type: 'single' | 'multi_use' | 'n_of_m';
+  owner: string;
+  properties: Record<string, string> | null;
+  territories: Territory[];
+  retailers: string[] | null;
+  gpbundle: boolean | null;
+  issues_offer_id: string | null;
+  issues_group: string | null;
+  issues_name: string | null;
+}
+
+export interface HistoryRow {
+  at: string;
+  retailer: string | null;
+  group: string | null;
+  group_name: string | null;
+  exchange_name: string | null;
+  exchange_result: string | null;
+}
+
+export interface Film {
+  item: { title_id: string | null; profiles: string[]; artwork_only: boolean };
+  title: {
+    id: string;
+    names: Record<Language, string>;
+    minutes: number;
+    ratings: Ratings;
+  } | null;
 }
 
 /** A code with its offer, contents, retailers and history in one territory. */
 export interface FoundCode {
   code: CodeRow;
   offer: OfferRow;
-  content: ContentItem[];
+  content: Film[];
   history: HistoryRow[];
   /** The selections that have been taken from it. */
   taken: string[];
-  retailers: RetailerRow[];
+  retailers: Retailer[];
   /** The hash of the parent code, or its own without a parent. */
   familyHash: string;
 }
 
-export interface Sought {
-  client: string;
-  hash: string;
+export interface Sought extends Pick<Caller, 'client' | 'hash'> {
   siteKey: string;
   territory: Territory;
+}
+
+/**
+ * The query for a code and the counts of its caller: client $1, hash $2, site $3. The counts have a row for every
+ * request, also for an unknown code.
+ */
+const LOOK_UP = `
+  select to_json(counts) as counts, to_json(code) as code, to_json(offer) as offer,
+    array(
+      select json_build_object('item', item, 'title', title)
+      from content_item item left join title on title.id = item.title_id
+      where item.code_id = code.id order by item.position) as content,
+    array(
+      select to_json(history) from history
+      where history.code_id = code.id order by history.id) as history,
+    array(select selection from redemption where redemption.code_id = code.id) as taken,
+    coalesce(parent.hash, code.hash) as "familyHash"
+  from (${COUNTS}) counts
+  left join code on code.hash = $2 and code.issued and (code.site_key is null or code.site_key = $3)
+  left join offer on offer.id = code.offer_id
+  left join code parent on parent.id = code.parent_id`;
+
+type Row = Omit<FoundCode, 'code' | 'offer' | 'retailers'> & {
+  counts: Counts;
+  code: CodeRow | null;
+  offer: OfferRow | null;
+};
+
+/** Resolves to who asks for which code. */
+export async function identify(
+  service: Service,
+  context: Context<Variables>,
+  code: string,
+  where: Pick<Sought, 'siteKey' | 'territory'>,
+): Promise<{ sought: Sought; caller: Caller; found: FoundCode | undefined }> {
+  const { pepper, policy } = service.config;
+  context.set('codeRef', codeReference(code, pepper));
+  const who = { client: context.get('client'), hash: hashCode(code, pepper) };
+  const sought = { ...who, ...where };
+  const { counts, found } = await lookUpCode(service, sought);
+  const ofNetwork = policyFor(policy, context.get('share'));
+  return { sought, caller: callerWith(service, { ...who, policy: ofNetwork }, counts), found };
 }
 
 /**
@@ -53,84 +131,33 @@ export interface Sought {
  * so that its time does not reveal which codes exist.
  */
 export async function lookUpCode(
-  database: Database,
+  { database, reference }: Service,
   { client, hash, siteKey, territory }: Sought,
-): Promise<{ counts: ClientCounts; found: FoundCode | undefined }> {
-  const [row] = await lookUp(database).execute({ client, codeHash: hash, siteKey });
+): Promise<{ counts: Counts; found: FoundCode | undefined }> {
+  const [row] = await database().query<Row>(LOOK_UP, [client, hash, siteKey]);
   if (!row) throw new Error('the query for a code returned no row');
 
-  const { counts, code: found, offer: offered, ...rest } = row;
-  if (!found || !offered) return { counts, found: undefined };
+  const { counts, code, offer, ...rest } = row;
+  if (!code || !offer) return { counts, found: undefined };
 
-  const open = await retailersIn(database, territory);
-  const retailers = open.filter(({ selection }) => offered.retailers?.includes(selection) ?? true);
-  return { counts, found: { code: found, offer: offered, ...rest, retailers } };
+  const retailers = (await reference()).retailers.filter(
+    ({ selection, territories }) =>
+      territories.includes(territory) && (offer.retailers?.includes(selection) ?? true),
+  );
+  return { counts, found: { code, offer, ...rest, retailers } };
 }
 
 /** Returns the possible selections: the retailers of an ordinary code, the titles of every other code. */
 export function selectionsOf({ offer, content, retailers }: FoundCode): string[] {
   return offer.type === 'single'
     ? retailers.map(({ selection }) => selection)
-    : content.flatMap(({ item }) => item.titleId ?? []);
+    : content.flatMap(({ item }) => item.title_id ?? []);
 }
 
-/** The query for every request about a code. It is prepared once for each connection. */
-const lookUp = perDatabase((database) => {
-  const counts = selectClientCounts(database).as('counts');
-  const parent = alias(code, 'parent');
-
-  return (
-    database
-      .select({
-        counts: {
-          codes: counts.codes,
-          tokens: counts.tokens,
-          ofCode: counts.ofCode,
-          everybody: counts.everybody,
-          isAdmitted: counts.isAdmitted,
-        },
-        code,
-        offer,
-        content: sql<ContentItem[]>`array(
-          select json_build_object(
-            'item', ${jsonOf(contentItem)},
-            'title', case when ${title.id} is not null then ${jsonOf(title)} end)
-          from ${contentItem} left join ${title} on ${title.id} = ${contentItem.titleId}
-          where ${contentItem.codeId} = ${code.id}
-          order by ${contentItem.position})`,
-        history: sql`array(
-          select ${jsonOf(history)} from ${history}
-          where ${history.codeId} = ${code.id} order by ${history.id})`.mapWith(historyOf),
-        taken: sql<string[]>`array(
-          select ${redemption.selection} from ${redemption}
-          where ${redemption.codeId} = ${code.id})`,
-        familyHash: sql<string>`coalesce(${parent.hash}, ${code.hash})`,
-      })
-      // The counts have a row for every request, also for an unknown code.
-      .from(counts)
-      .leftJoin(
-        code,
-        and(
-          eq(code.hash, sql.placeholder('codeHash')),
-          eq(code.issued, true),
-          or(isNull(code.siteKey), eq(code.siteKey, sql.placeholder('siteKey'))),
-        ),
-      )
-      .leftJoin(offer, eq(offer.id, code.offerId))
-      .leftJoin(parent, eq(parent.id, code.parentId))
-      .prepare('look_up_code')
+/** Returns the hashes of the codes in the history: those that the exchange of a bundle or a pick list has issued. */
+export function issuedHashes({ offer, history }: FoundCode, pepper: string): string[] {
+  if (offer.type === 'single') return [];
+  return history.flatMap(({ exchange_result }) =>
+    exchange_result === null ? [] : hashCode(exchange_result.replaceAll(' ', ''), pepper),
   );
-});
-
-/** Returns a row as JSON, with the names of the properties in TypeScript. */
-function jsonOf(table: PgTable): SQL {
-  const pairs = Object.entries(getTableColumns(table)).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
-  );
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
-}
-
-/** Returns rows of the history. JSON has no dates. */
-function historyOf(rows: (Omit<HistoryRow, 'at'> & { at: string })[]): HistoryRow[] {
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

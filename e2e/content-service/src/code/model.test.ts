@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 
-import { createPostgresDatabase, TEMPLATE } from '../testing/engines';
+import { createDatabase } from '../testing/databases';
 import { openTestService, type TestService } from '../testing/test-service';
 
 /** MODEL_RUNS sets more. The limit of the test grows with it. */
@@ -32,9 +31,9 @@ type Step = fc.AsyncCommand<Model, Real>;
 describe('the service, for requests in any order,', () => {
   let url: string;
   const real: Partial<Real> = {};
-  const open = () => openTestService({ databaseUrl: url });
+  const open = () => openTestService({ environment: { DATABASE_URL: url } });
   beforeAll(async () => {
-    url = await createPostgresDatabase({ template: TEMPLATE });
+    url = await createDatabase();
     real.service = await open();
     // An exchange needs a validation within the hour before.
     for (const code of NAMES) await real.service.validate(code);
@@ -91,9 +90,9 @@ const validations = name.map((code): Step => ({
 const expiries = name.map((code): Step => ({
   check: (model) => !model[code].expired,
   run: async (model, { service }) => {
-    await service.database.execute(
-      sql`update code set refused = true, refusal = 'OfferExpired'
-            where offer_id = ${CODES[code].offer}`,
+    await service.database.query(
+      `update code set refused = true, refusal = 'OfferExpired' where offer_id = $1`,
+      [CODES[code].offer],
     );
     model[code].expired = true;
   },
@@ -140,13 +139,8 @@ function untouched(): Model {
 
 /** Resets the codes, at less cost than the demo's reset. */
 async function makeNew({ database }: TestService): Promise<void> {
-  const mine = sql`(select id from code where ${inOffers()} and parent_id is null)`;
-  await database.execute(sql`delete from history where code_id in ${mine}`);
-  await database.execute(
-    sql`update code set remaining = granted, refused = false, refusal = null where ${inOffers()}`,
-  );
-}
-
-function inOffers() {
-  return sql`offer_id in ${OFFERS}`;
+  const ours = `offer_id in ('${OFFERS.join("', '")}')`;
+  await database.query(`
+    delete from history where code_id in (select id from code where ${ours} and parent_id is null);
+    update code set remaining = granted, refused = false, refusal = null where ${ours}`);
 }

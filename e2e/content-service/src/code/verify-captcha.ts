@@ -4,13 +4,12 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 
 import type { Config } from '../config';
-import type { Verdict } from '../http/service';
-import { describeError } from '../log';
+import { createAlarms } from '../log';
+import type { Verdict } from '../service';
 
 const TIMEOUT_MS = 3_000;
 const OLDEST_MS = 300_000;
 const CLOCKS_DIFFER_MS = 60_000;
-const ALARM_EVERY_MS = 60_000;
 // An answer of a provider has a few hundred bytes.
 const MOST_BYTES = 64 * 1_024;
 
@@ -28,29 +27,23 @@ type Settings = Pick<
 >;
 
 /**
- * Verifies a token with the captcha's provider. No token is accepted while the provider cannot be reached or does not
- * know the secret. An alarm is logged once a minute then.
+ * Returns a function that verifies a token with the captcha's provider. No token is accepted while the provider cannot
+ * be reached or does not know the secret. An alarm is logged then; the token is not to blame.
  */
 export function captchaVerifier(settings: Settings, log: Logger) {
-  const lastAlarms = new Map<string, number>();
-  const raise = (alarm: string, message: string, error?: unknown): Verdict => {
-    const now = performance.now();
-    if (now - (lastAlarms.get(alarm) ?? -Infinity) >= ALARM_EVERY_MS) {
-      lastAlarms.set(alarm, now);
-      log.error({ alarm, ...(error !== undefined && { error: describeError(error) }) }, message);
-    }
-    return 'unavailable';
-  };
+  const raise = createAlarms(log);
 
   return async (token: string): Promise<Verdict> => {
     try {
       const answer = await askProvider(token, settings);
-      if (isSecretWrong(answer)) {
-        return raise('captcha-secret', 'the captcha service does not accept CAPTCHA_SECRET');
+      if (!answer.success && answer['error-codes'].some((code) => code.endsWith('-input-secret'))) {
+        raise('captcha-secret', 'the captcha service does not accept CAPTCHA_SECRET');
+        return 'unavailable';
       }
       return isForUs(answer, settings) ? 'genuine' : 'refused';
     } catch (error) {
-      return raise('captcha-unavailable', 'the captcha service did not answer', error);
+      raise('captcha-unavailable', 'the captcha service did not answer', error);
+      return 'unavailable';
     }
   };
 }
@@ -71,26 +64,15 @@ async function askProvider(
     // Ends the request while its body is read, too.
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return v.parse(Answer, JSON.parse(await readText(response)));
-}
-
-/** Resolves to the body of an answer. Throws an Error, and closes the connection, if it is too long. */
-async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
+    // Closes the connection.
     if (bytes > MOST_BYTES) throw new Error('the answer of the captcha service is too long');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
-}
-
-/** Returns whether the provider refuses the secret of this service. The token is not to blame then. */
-function isSecretWrong({ success, 'error-codes': errors }: v.InferOutput<typeof Answer>): boolean {
-  return (
-    !success && (errors.includes('invalid-input-secret') || errors.includes('missing-input-secret'))
-  );
+  return v.parse(Answer, JSON.parse(Buffer.concat(chunks).toString()));
 }
 
 /** Returns whether a genuine token is for this site and this form, and recent. */

@@ -1,39 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 
-import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 
 import type { Config } from '../config';
-import { reasonOf } from '../log';
-import type { OpenDatabase, SetUp } from './database';
-import { isLocked, isReadOnly, isUnavailable } from './unavailable';
+import type { Database, OpenDatabase, SetUp } from './database';
 
 // Any number, but the same one in every process of this service.
 const SET_UP_LOCK = 4_011_741;
 
-const SET_UP_LIMITS = {
-  connectMs: 5_000,
-  // All other statements queue behind a migration that waits for its lock, so it waits for a shorter time than
-  // theirs (`lock_timeout` of the pool), and lets them pass before it tries again.
-  lockMs: 500,
-  pauseMs: 500,
-  // An index of a large table takes minutes.
-  statementMs: 600_000,
-  giveUpMs: 60_000,
-};
-
-export type PoolConfig = Pick<Config, 'poolSize' | 'limits'>;
-
 /** Opens a database on a PostgreSQL server, after the set-up. */
 export async function openPostgres(
   url: string,
-  { poolSize, limits: { poolWaitMs, statementMs } }: PoolConfig,
+  { poolSize, limits: { poolWaitMs, statementMs } }: Pick<Config, 'poolSize' | 'limits'>,
   setUp: SetUp,
-  setUpLimits = SET_UP_LIMITS,
 ): Promise<OpenDatabase> {
-  await setUpOnce(url, setUp, setUpLimits);
+  await setUpOnce(url, setUp);
 
   const pool = new Pool({
     connectionString: url,
@@ -54,22 +35,48 @@ export async function openPostgres(
   pool.on('error', ignored);
   pool.on('connect', (client) => client.on('error', ignored));
 
-  const database = drizzle({ client: pool });
-  // drizzle-orm's own does not release a connection on which `begin` has failed, and releases one that does not
-  // answer as if it were usable.
-  database.transaction = async (work, config) => {
-    const client = await pool.connect();
-    let isLost = false;
-    try {
-      return await drizzle({ client }).transaction(work, config);
-    } catch (error) {
-      isLost = isUnavailable(error);
-      throw error;
-    } finally {
-      client.release(isLost);
-    }
+  const database: Database = {
+    ...databaseOn(pool),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      let isDone = false;
+      try {
+        await databaseOn(client).transaction(work);
+        isDone = true;
+      } finally {
+        // A connection in an unknown state is closed, which rolls back.
+        client.release(!isDone);
+      }
+    },
   };
   return { database, close: () => pool.end() };
+}
+
+function databaseOn(client: Pool | PoolClient | Client): Database {
+  const database: Database = {
+    query: async <T extends object>(text: string, values?: unknown[]) => {
+      const prepared = values && { name: nameOf(text), text, values };
+      const results = [await client.query<T>(prepared ?? { text })].flat();
+      return results.at(-1)?.rows ?? [];
+    },
+    transaction: async (work) => {
+      await database.query('begin');
+      await work(database);
+      await database.query('commit');
+    },
+  };
+  return database;
+}
+
+const names = new Map<string, string>();
+
+/** Returns the name under which each connection prepares a statement once. */
+function nameOf(statement: string): string {
+  const known = names.get(statement);
+  if (known) return known;
+  const name = createHash('sha256').update(statement).digest('hex').slice(0, 32);
+  names.set(statement, name);
+  return name;
 }
 
 /** Ignores the `error` event, which ends the process without a listener. Pending queries reject on their own. */
@@ -78,54 +85,18 @@ function ignored(): void {
 }
 
 /**
- * Runs the set-up in one process at a time; the later ones find the work done. Tries again while the database is
- * silent, cannot be written or is locked, and logs what it waits for.
+ * Runs the set-up in one process at a time; the later ones find the work done. It has a connection of its own, because
+ * an index of a large table takes longer than the statements of the pool may.
  */
-async function setUpOnce(url: string, setUp: SetUp, limits: typeof SET_UP_LIMITS): Promise<void> {
-  const last = performance.now() + limits.giveUpMs;
-  for (;;) {
-    try {
-      await trySetUp(url, setUp, limits);
-      return;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      const awaited = awaitedAfter(error);
-      const why = reasonOf(error);
-      if (performance.now() > last) {
-        const seconds = String(limits.giveUpMs / 1_000);
-        throw new Error(`the set-up waited ${seconds} s for ${awaited} (${why})`);
-      }
-      const statement = error instanceof DrizzleQueryError ? error.query.slice(0, 80) : undefined;
-      setUp.log.warn({ why, statement }, `the set-up waits for ${awaited}`);
-      await wait(limits.pauseMs);
-    }
-  }
-}
-
-async function trySetUp(url: string, setUp: SetUp, limits: typeof SET_UP_LIMITS): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: limits.connectMs,
-    lock_timeout: limits.lockMs,
-    query_timeout: limits.statementMs,
-    keepAlive: true,
-  });
+async function setUpOnce(url: string, setUp: SetUp): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', ignored);
   try {
     await client.connect();
-    const database = drizzle({ client });
-    await database.execute(sql`select pg_advisory_lock(${SET_UP_LOCK})`);
-    await migrate(database, setUp);
-    await setUp.seed(database);
+    await client.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    await setUp(databaseOn(client));
   } finally {
     // The lock is released with the connection.
     await client.end();
   }
-}
-
-function awaitedAfter(error: unknown): string {
-  if (isReadOnly(error)) {
-    return 'a database that can be written; this one is a replica, read-only or full';
-  }
-  return isLocked(error) ? 'a lock that another connection holds' : 'the database';
 }

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 
-import { CATALOGUE, type DemoGroup } from '../seed/catalogue';
-import type { DemoCode } from '../seed/demo-code';
+import { CATALOGUE, type DemoCode } from '../seed/demo-codes';
 import { TITLES } from '../seed/titles';
 import { TERRITORIES } from '../territory';
 
@@ -25,7 +24,7 @@ export function demoPage(siteUrl: string) {
           <a href="${siteUrl}">the redemption site</a>. An exchanged code stays exchanged until it
           is reset. None of the codes is worth anything anywhere else.
         </p>
-        ${CATALOGUE.map((group) => section(group, siteUrl))}
+        ${CATALOGUE.map(([name, codes]) => section(name, codes, siteUrl))}
         <footer>
           <button type="button" data-reset>Reset all codes</button>
           <span role="status"></span>
@@ -35,7 +34,7 @@ export function demoPage(siteUrl: string) {
     </html>`;
 }
 
-function section({ name, codes }: DemoGroup, siteUrl: string) {
+function section(name: string, codes: DemoCode[], siteUrl: string) {
   return html`<h2>${name}</h2>
     <table>
       ${codes.map((demo) => row(demo, siteUrl))}
@@ -83,4 +82,28 @@ footer { position: fixed; inset: auto 0 0; padding: 0.75rem 1.25rem; display: fl
   td:last-child { text-align: left; }
   tr { padding: 0.75rem 0; border-top: 1px solid var(--line); }
 }
+`;
+
+/** The script of the demo page's buttons. It is small enough to be sent without a build. */
+export const PAGE_SCRIPT = `
+const status = document.querySelector('[role=status]');
+const say = (text) => { status.textContent = text; };
+
+document.addEventListener('click', async ({ target }) => {
+  const { copy, reset } = target.dataset;
+  if (copy) {
+    try {
+      await navigator.clipboard.writeText(copy);
+      say(copy + ' copied');
+    } catch {
+      say('This browser does not let pages copy: select the code instead');
+    }
+  }
+  if (reset !== undefined) {
+    target.disabled = true;
+    const response = await fetch('/demo/reset', { method: 'POST' }).catch(() => undefined);
+    target.disabled = false;
+    say(response?.ok ? 'All codes are new again' : 'The codes could not be reset');
+  }
+});
 `;

@@ -1,19 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 
-import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import type { Database } from '../database/database';
+import { TABLES_VERSION } from '../database/open-database';
 import { describeError } from '../log';
-import type { Service, Variables } from './service';
+import type { Service, Variables } from '../service';
 
 // Together less than two seconds, within which a lost database has to be noticed.
 const KEPT_MS = 1_000;
 const READINESS_TIMEOUT_MS = 800;
-
-/** The time of the newest migration that this service knows. */
-const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
 
 /** Serves liveness and readiness of the process. */
 export function healthRoutes({ database, isDraining, warnings, log }: Service) {
@@ -50,12 +46,9 @@ async function silence(): Promise<never> {
  * older than the service.
  */
 async function readinessOf(database: Database): Promise<string> {
-  const [row] = await database
-    .select({
-      isUpToDate: sql<boolean>`coalesce(max(created_at) >= ${NEWEST_MIGRATION}, false)`,
-      isReplica: sql<boolean>`pg_is_in_recovery()`,
-    })
-    .from(sql`drizzle.__drizzle_migrations`);
+  const [row] = await database.query<{ version: number | null; isReplica: boolean }>(
+    'select max(version) as version, pg_is_in_recovery() as "isReplica" from migration',
+  );
   if (row?.isReplica) return 'the database is a replica';
-  return row?.isUpToDate ? 'ok' : 'tables of another version';
+  return (row?.version ?? 0) >= TABLES_VERSION ? 'ok' : 'tables of another version';
 }

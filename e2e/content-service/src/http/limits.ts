@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { timeout } from 'hono/timeout';
 
+import type { Variables } from '../service';
 import { Problem } from './problem';
-import type { Variables } from './service';
 
 const LONGEST_URL = 2_048;
 const LARGEST_BODY = 16 * 1_024;
@@ -17,17 +20,32 @@ export function limitUnfinished(most: number): MiddlewareHandler<Variables> {
   const unfinished = new Map<string, number>();
 
   return async (context, next) => {
-    const { key } = context.get('client');
-    const before = unfinished.get(key) ?? 0;
+    const client = context.get('client');
+    const before = unfinished.get(client) ?? 0;
     if (before >= most) throw new Problem(429, 'Too many parallel requests of this network', 1);
 
-    unfinished.set(key, before + 1);
+    unfinished.set(client, before + 1);
     try {
       await next();
     } finally {
-      const others = (unfinished.get(key) ?? 1) - 1;
-      if (others > 0) unfinished.set(key, others);
-      else unfinished.delete(key);
+      const others = (unfinished.get(client) ?? 1) - 1;
+      if (others > 0) unfinished.set(client, others);
+      else unfinished.delete(client);
+    }
+  };
+}
+
+/** Refuses requests beyond `most` at a time, so that the others are served in time. */
+export function shedLoad(most: number): MiddlewareHandler {
+  let underWay = 0;
+
+  return async (_, next) => {
+    if (underWay >= most) throw new Problem(503, 'The service is overloaded', 1);
+    underWay += 1;
+    try {
+      await next();
+    } finally {
+      underWay -= 1;
     }
   };
 }
@@ -36,13 +54,11 @@ export function limitUnfinished(most: number): MiddlewareHandler<Variables> {
 export function readBody(limitMs: number): MiddlewareHandler {
   return async (context, next) => {
     if (!isEmpty(context.req)) {
-      await inTime(
-        limitLength(context, async () => {
-          // Hono caches it for the route.
-          await context.req.text();
-        }),
-        limitMs,
-      );
+      const reading = limitLength(context, async () => {
+        // Hono caches it for the route.
+        await context.req.text();
+      });
+      await inTime(reading, limitMs);
     }
     await next();
   };
@@ -56,22 +72,37 @@ const limitLength = bodyLimit({
 });
 
 async function inTime(reading: Promise<unknown>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Problem(408, 'The body did not come in time'));
-    }, limitMs);
+  const timer = new AbortController();
+  const late = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Problem(408, 'The body did not come in time');
   });
   try {
     await Promise.race([reading, late]);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(400, 'The body was cut off');
   } finally {
-    clearTimeout(timer);
+    late.catch(() => undefined);
+    timer.abort();
   }
 }
 
 /** Returns whether a request has no body, by its headers, because reading one takes as long as the whole request. */
 export function isEmpty(request: HonoRequest): boolean {
   return request.method === 'GET' || request.header('content-length') === '0';
+}
+
+/** Delays the answers of some demo codes until after the site's timeout. The work is committed by then. */
+export const lateAnswers: MiddlewareHandler<Variables> = async (context, next) => {
+  await next();
+  const lateBy = context.get('lateBy');
+  if (lateBy) await wait(lateBy);
+};
+
+/**
+ * Answers with 503 before the site's timeout.
+ *
+ * A running exchange may still be committed; a repetition gets its result.
+ */
+export function timeBudget(budgetMs: number): MiddlewareHandler {
+  return timeout(budgetMs, () => new Problem(503, 'The service took too long', 1));
 }

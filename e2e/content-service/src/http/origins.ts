@@ -39,14 +39,9 @@ function refused(): Problem {
 
 /** Returns a function that matches origins. `*` matches any port, or any name before a host. */
 export function originMatcher(patterns: string[]): (origin: string) => boolean {
-  const rules = patterns.map(
-    (pattern) =>
-      new RegExp(
-        `^${pattern
-          .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-          .replace('//*', '//[a-z0-9.-]+')
-          .replace(':*', ':\\d+')}$`,
-      ),
-  );
+  const rules = patterns.map((pattern) => {
+    const literal = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`^${literal.replace('//*', '//[a-z0-9.-]+').replace(':*', ':\\d+')}$`);
+  });
   return (origin) => rules.some((rule) => rule.test(origin));
 }

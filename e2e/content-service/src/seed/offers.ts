@@ -1,37 +1,44 @@
-import type { offer } from '../database/schema';
 import { TERRITORIES, type Territory } from '../territory';
 
-export type Offer = typeof offer.$inferInsert;
-
-export const EVERYWHERE: Territory[] = [...TERRITORIES];
+/** A row of the table `offer`. */
+export interface Offer {
+  id: string;
+  type: 'single' | 'multi_use' | 'n_of_m';
+  owner: string;
+  territories: readonly Territory[];
+  properties?: Record<string, string>;
+  retailers?: string[];
+  gpbundle?: boolean;
+  issues_offer_id?: string;
+  issues_group?: string;
+  issues_name?: string;
+}
 
 /** Returns the offer of a code for one title, exchanged at one retailer. */
-export function single(id: string, territories: Territory[], more: Partial<Offer> = {}): Offer {
+export function single(
+  id: string,
+  territories: readonly Territory[] = TERRITORIES,
+  more: Partial<Offer> = {},
+): Offer {
   return { id, type: 'single', owner: 'Kestrel Pictures', territories, ...more };
 }
 
 /** Returns the offer of a bundle: several titles, each issued as its own code. */
 export function bundle(id: string, territories: Territory[], gpbundle: boolean): Offer {
-  return {
-    ...single(id, territories),
-    type: 'multi_use',
-    gpbundle,
-    issuesOfferId: BUNDLE_TITLE.id,
-    issuesGroup: 'Google Play',
-    issuesName: 'DEMO-GPBUNDLE',
-  };
+  const issues = { issues_offer_id: BUNDLE_TITLE.id, issues_group: 'Google Play' };
+  const more = { gpbundle, ...issues, issues_name: 'DEMO-GPBUNDLE' };
+  return single(id, territories, { type: 'multi_use', ...more });
 }
 
 /** Returns the offer of a pick list: some of many titles, issued as one new code. */
 export function pickList(id: string, territories: Territory[], issued: Offer): Offer {
-  return {
-    ...single(id, territories),
+  return single(id, territories, {
     type: 'n_of_m',
     ...(issued.gpbundle === true && { gpbundle: true }),
-    issuesOfferId: issued.id,
-    issuesGroup: 'FOX_DIGITAL_REDEEM',
-    issuesName: 'DEMO-PICKLIST',
-  };
+    issues_offer_id: issued.id,
+    issues_group: 'FOX_DIGITAL_REDEEM',
+    issues_name: 'DEMO-PICKLIST',
+  });
 }
 
 const BUNDLE_TITLE = single('40117', ['US', 'CA', 'AU'], { retailers: ['googleplay'] });

@@ -1,173 +1,135 @@
-import type { Ratings } from '../database/schema';
+import type { Ratings } from '../code/found-code';
 import type { Language } from '../territory';
 
 export interface DemoTitle {
   id: string;
-  names: Record<Language, string>;
   minutes: number;
   /** From the lowest to the highest quality. */
-  formats: ('SD' | 'HD' | 'UHD')[];
+  formats: string[];
   ratings: Ratings;
+  names: Record<Language, string>;
 }
+
+const CHILDREN = rated('G', 'G', 'G', 'U', 'G', '0', 'Tous publics');
+const FAMILY = rated('PG', 'G', 'G', 'PG', 'PG', '6', 'Tous publics');
+const TEENAGERS = rated('PG-13', 'PG', 'G', '12', 'M', '12', 'Tous publics');
+const ADULTS = rated('R', '14A', '13+', '15', 'MA 15+', '16', '-12');
 
 /** Fourteen fictional films. */
 export const TITLES: DemoTitle[] = [
-  {
-    id: 't01',
-    names: named(
-      'Nine Lanterns to Vesper',
-      'Neuf lanternes pour Vesper',
-      'Neun Laternen bis Vesper',
-    ),
-    minutes: 128,
-    formats: ['SD', 'HD', 'UHD'],
-    ratings: rated('PG-13', 'PG', 'G', '12', 'M', '12', 'Tous publics'),
-  },
-  {
-    id: 't02',
-    names: named(
-      'Orbital Decay Club',
-      'Le Club de la désorbitation',
-      'Club der fallenden Satelliten',
-    ),
-    minutes: 104,
-    formats: ['SD', 'HD', 'UHD'],
-    ratings: rated('PG-13', 'PG', '13+', '12', 'M', '12', 'Tous publics'),
-  },
-  {
-    id: 't03',
-    names: named(
-      'Grandma Versus the Glacier',
-      'Mamie contre le glacier',
-      'Oma gegen den Gletscher',
-    ),
-    minutes: 93,
-    formats: ['SD', 'HD'],
-    ratings: rated('PG', 'G', 'G', 'PG', 'PG', '6', 'Tous publics'),
-  },
-  {
-    id: 't04',
-    names: named(
-      'Kites Over Kestrel Bay',
-      'Des cerfs-volants sur la baie',
-      'Drachen über der Falkenbucht',
-    ),
-    minutes: 117,
-    formats: ['SD', 'HD'],
-    ratings: rated('PG-13', 'PG', 'G', '12', 'M', '12', 'Tous publics'),
-  },
-  {
-    id: 't05',
-    names: named(
-      'Midnight at the Tortoise Hotel',
-      'Minuit à l’hôtel de la Tortue',
-      'Mitternacht im Hotel zur Schildkröte',
-    ),
-    minutes: 111,
-    formats: ['SD', 'HD', 'UHD'],
-    ratings: rated('R', '14A', '13+', '15', 'MA 15+', '16', '-12'),
-  },
-  {
-    id: 't06',
-    names: named(
-      'The Clockmaker’s Understudy',
-      'La Doublure de l’horloger',
-      'Die Zweitbesetzung des Uhrmachers',
-    ),
-    minutes: 124,
-    formats: ['SD', 'HD'],
-    ratings: rated('PG', 'PG', 'G', 'PG', 'PG', '6', 'Tous publics'),
-  },
-  {
-    id: 't07',
-    names: named('Robot Summer Camp 3000', 'Colo Robots 3000', 'Robotercamp 3000'),
-    minutes: 88,
-    formats: ['SD', 'HD'],
-    ratings: rated('G', 'G', 'G', 'U', 'G', '0', 'Tous publics'),
-  },
-  {
-    id: 't08',
-    names: named(
-      'Robot Summer Camp 3001: Marshmallow Protocol',
-      'Colo Robots 3001 : Protocole guimauve',
-      'Robotercamp 3001: Das Marshmallow-Protokoll',
-    ),
-    minutes: 91,
-    formats: ['SD', 'HD'],
-    ratings: rated('G', 'G', 'G', 'U', 'G', '0', 'Tous publics'),
-  },
-  {
-    id: 't09',
-    names: named(
-      'Robot Summer Camp 3002: Campfire Override',
-      'Colo Robots 3002 : Feu de camp en panne',
-      'Robotercamp 3002: Lagerfeuer-Neustart',
-    ),
-    minutes: 94,
-    formats: ['SD', 'HD', 'UHD'],
-    ratings: rated('PG', 'G', 'G', 'U', 'PG', '0', 'Tous publics'),
-  },
-  {
-    id: 't10',
-    names: named('Harbor of Small Wolves', 'Le Port des petits loups', 'Hafen der kleinen Wölfe'),
-    minutes: 106,
-    formats: ['SD', 'HD'],
-    ratings: rated('R', '14A', '13+', '15', 'MA 15+', '16', '-12'),
-  },
-  {
-    id: 't11',
-    names: named(
-      'Last Tram to Lindenwald',
-      'Le Dernier Tram pour Lindenwald',
-      'Letzte Tram nach Lindenwald',
-    ),
-    minutes: 99,
-    formats: ['SD'],
-    ratings: rated('PG-13', 'PG', 'G', '12', 'M', '6', 'Tous publics'),
-  },
-  {
-    id: 't12',
-    names: named(
-      'The Late Arrivals Brass Band',
-      'La Fanfare des retardataires',
-      'Die Blaskapelle der Zuspätkommer',
-    ),
-    minutes: 102,
-    formats: ['SD', 'HD'],
-    ratings: rated('PG', 'G', 'G', 'PG', 'PG', '0', 'Tous publics'),
-  },
-  {
-    id: 't13',
-    names: named('Velvet Static', 'Velours statique', 'Samtrauschen'),
-    minutes: 133,
-    formats: ['HD', 'UHD'],
-    ratings: rated('R', '14A', '13+', '15', 'MA 15+', '16', '-12'),
-  },
-  {
-    id: 't14',
-    names: named(
-      'The Marzipan Heist of Sankt Ulm',
-      'Le Casse de la pâte d’amande',
-      'Der Marzipanraub von Sankt Ulm',
-    ),
-    minutes: 109,
-    formats: ['SD', 'HD', 'UHD'],
-    ratings: rated('PG-13', 'PG', 'G', '12', 'M', '12', 'Tous publics'),
-  },
+  film('t01', 128, 'SD HD UHD', TEENAGERS, {
+    en: 'Nine Lanterns to Vesper',
+    fr: 'Neuf lanternes pour Vesper',
+    de: 'Neun Laternen bis Vesper',
+  }),
+  film(
+    't02',
+    104,
+    'SD HD UHD',
+    { ...TEENAGERS, qc: '13+' },
+    {
+      en: 'Orbital Decay Club',
+      fr: 'Le Club de la désorbitation',
+      de: 'Club der fallenden Satelliten',
+    },
+  ),
+  film('t03', 93, 'SD HD', FAMILY, {
+    en: 'Grandma Versus the Glacier',
+    fr: 'Mamie contre le glacier',
+    de: 'Oma gegen den Gletscher',
+  }),
+  film('t04', 117, 'SD HD', TEENAGERS, {
+    en: 'Kites Over Kestrel Bay',
+    fr: 'Des cerfs-volants sur la baie',
+    de: 'Drachen über der Falkenbucht',
+  }),
+  film('t05', 111, 'SD HD UHD', ADULTS, {
+    en: 'Midnight at the Tortoise Hotel',
+    fr: 'Minuit à l’hôtel de la Tortue',
+    de: 'Mitternacht im Hotel zur Schildkröte',
+  }),
+  film(
+    't06',
+    124,
+    'SD HD',
+    { ...FAMILY, ca: 'PG' },
+    {
+      en: 'The Clockmaker’s Understudy',
+      fr: 'La Doublure de l’horloger',
+      de: 'Die Zweitbesetzung des Uhrmachers',
+    },
+  ),
+  film('t07', 88, 'SD HD', CHILDREN, {
+    en: 'Robot Summer Camp 3000',
+    fr: 'Colo Robots 3000',
+    de: 'Robotercamp 3000',
+  }),
+  film('t08', 91, 'SD HD', CHILDREN, {
+    en: 'Robot Summer Camp 3001: Marshmallow Protocol',
+    fr: 'Colo Robots 3001 : Protocole guimauve',
+    de: 'Robotercamp 3001: Das Marshmallow-Protokoll',
+  }),
+  film(
+    't09',
+    94,
+    'SD HD UHD',
+    { ...CHILDREN, us: 'PG', au: 'PG' },
+    {
+      en: 'Robot Summer Camp 3002: Campfire Override',
+      fr: 'Colo Robots 3002 : Feu de camp en panne',
+      de: 'Robotercamp 3002: Lagerfeuer-Neustart',
+    },
+  ),
+  film('t10', 106, 'SD HD', ADULTS, {
+    en: 'Harbor of Small Wolves',
+    fr: 'Le Port des petits loups',
+    de: 'Hafen der kleinen Wölfe',
+  }),
+  film(
+    't11',
+    99,
+    'SD',
+    { ...TEENAGERS, deFsk: '6' },
+    {
+      en: 'Last Tram to Lindenwald',
+      fr: 'Le Dernier Tram pour Lindenwald',
+      de: 'Letzte Tram nach Lindenwald',
+    },
+  ),
+  film(
+    't12',
+    102,
+    'SD HD',
+    { ...FAMILY, deFsk: '0' },
+    {
+      en: 'The Late Arrivals Brass Band',
+      fr: 'La Fanfare des retardataires',
+      de: 'Die Blaskapelle der Zuspätkommer',
+    },
+  ),
+  film('t13', 133, 'HD UHD', ADULTS, {
+    en: 'Velvet Static',
+    fr: 'Velours statique',
+    de: 'Samtrauschen',
+  }),
+  film('t14', 109, 'SD HD UHD', TEENAGERS, {
+    en: 'The Marzipan Heist of Sankt Ulm',
+    fr: 'Le Casse de la pâte d’amande',
+    de: 'Der Marzipanraub von Sankt Ulm',
+  }),
 ];
 
-function named(en: string, fr: string, de: string): DemoTitle['names'] {
-  return { en, fr, de };
+function film(
+  id: string,
+  minutes: number,
+  formats: string,
+  ratings: Ratings,
+  names: DemoTitle['names'],
+): DemoTitle {
+  return { id, minutes, formats: formats.split(' '), ratings, names };
 }
 
-function rated(
-  us: string,
-  ca: string,
-  qc: string,
-  gb: string,
-  au: string,
-  deFsk: string,
-  frCnc: string,
-): Ratings {
+function rated(...boards: [string, string, string, string, string, string, string]): Ratings {
+  const [us, ca, qc, gb, au, deFsk, frCnc] = boards;
   return { us, ca, qc, gb, au, deFsk, frCnc };
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 
-import type { Service, Variables } from '../http/service';
+import type { Service, Variables } from '../service';
 import { isTerritory, siteLanguage } from '../territory';
 import { findSite } from './reference';
 
 /** Serves site data: the territory and language of a site (spec-7.3, spec-7.4). */
-export function siteRoute({ config, database }: Service) {
+export function siteRoute(service: Service) {
   return new Hono<Variables>().get('/site/:siteKey', async (context) => {
-    const site = await findSite(database(), context.req.param('siteKey'));
+    const site = await findSite(service, context.req.param('siteKey'));
     const asked = context.req.query('cc');
     const territory = isTerritory(asked) ? asked : site.defaultTerritory;
 
@@ -24,7 +24,7 @@ export function siteRoute({ config, database }: Service) {
         territory === site.defaultTerritory
           ? siteLanguage(territory)
           : siteLanguage(territory, context.req.header('accept-language')),
-      captcha_key: config.captchaSiteKey,
+      captcha_key: service.config.captchaSiteKey,
     });
   });
 }

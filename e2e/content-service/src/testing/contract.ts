@@ -15,28 +15,24 @@ interface Schema {
   items?: Schema;
 }
 
-interface Answer {
-  headers?: { 'Retry-After'?: { required?: boolean } };
-  content: Record<string, { schema: Schema }>;
-}
-
 interface Operation {
   operationId: string;
-  responses: Record<string, Answer>;
-}
-
-interface Contract {
-  paths: Record<string, Record<string, Operation>>;
+  responses: Record<
+    string,
+    {
+      headers?: { 'Retry-After'?: { required?: boolean } };
+      content: Record<string, { schema: Schema }>;
+    }
+  >;
 }
 
 const CONTRACT = new Validator().resolveRefs({
   specification: parse(readFileSync(CONTRACT_FILE, 'utf8')) as Record<string, unknown>,
-}) as unknown as Contract;
+}) as unknown as { paths: Record<string, Record<string, Operation>> };
 
 const OPERATIONS = Object.entries(CONTRACT.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, responses }]) => ({
-    operationId,
-    responses,
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
     method: method.toUpperCase(),
     path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   })),
@@ -47,15 +43,17 @@ export const STATUSES = OPERATIONS.flatMap(({ operationId, responses }) =>
   Object.keys(responses).map((status) => ({ operationId, status: Number(status) })),
 );
 
-/** The properties that the contract names, as `validateCode 200 data.owner`. */
-const PROPERTIES = OPERATIONS.flatMap(({ operationId, responses }) =>
-  Object.entries(responses).flatMap(([status, { content }]) =>
-    Object.values(content).flatMap(({ schema }) => namesOf(schema, `${operationId} ${status} `)),
+/** The properties that the contract names and no answer has had yet, as `validateCode 200 data.owner`. */
+export const propertiesNotSeen = new Set(
+  OPERATIONS.flatMap(({ operationId, responses }) =>
+    Object.entries(responses).flatMap(([status, { content }]) =>
+      Object.values(content).flatMap(({ schema }) => namesOf(schema, `${operationId} ${status} `)),
+    ),
   ),
 );
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-const propertiesSeen = new Set<string>();
+const validators = new Map<Schema, ReturnType<typeof ajv.compile>>();
 
 /**
  * Compares an answer with the contract: its status, its content type, `Retry-After` and each property
@@ -63,63 +61,44 @@ const propertiesSeen = new Set<string>();
  *
  * @throws Error that names the call and the difference.
  */
-export async function requireContract(
-  method: string,
-  path: string,
-  response: Response,
-): Promise<void> {
+export async function requireContract(method: string, path: string, response: Response) {
   const pathname = path.replace(/\?.*/s, '');
   const operation = OPERATIONS.find((one) => one.method === method && one.path.test(pathname));
   if (!operation) return;
 
-  const status = String(response.status);
-  const answer = operation.responses[status];
-  const differs = (how: string) =>
-    new Error(`${operation.operationId} ${status} differs from ${CONTRACT_FILE}: ${how}`);
-  if (!answer) throw differs('the contract has no such status');
+  const call = `${operation.operationId} ${String(response.status)}`;
+  const require = (isMet: unknown, how: string) => {
+    if (!isMet) throw new Error(`${call} differs from ${CONTRACT_FILE}: ${how}`);
+  };
+  const answer = operation.responses[String(response.status)];
+  require(answer, 'the contract has no such status');
 
   const retryAfter = response.headers.get('retry-after');
-  const header = answer.headers?.['Retry-After'];
-  const isMissing = header?.required === true && retryAfter === null;
-  if (isMissing || (retryAfter !== null && (!header || !/^\d+$/.test(retryAfter)))) {
-    throw differs(`Retry-After is ${String(retryAfter)}`);
-  }
+  const header = answer?.headers?.['Retry-After'];
+  const isFit =
+    retryAfter === null ? header?.required !== true : header && /^\d+$/.test(retryAfter);
+  require(isFit, `Retry-After is ${String(retryAfter)}`);
 
   const type = String(response.headers.get('content-type')).replace(/;.*/, '');
-  const schema = answer.content[type]?.schema;
-  if (!schema) throw differs(`the content type is ${type}`);
+  const schema = answer?.content[type]?.schema;
+  require(schema, `the content type is ${type}`);
+  if (!schema) return;
 
+  const isValid = validators.get(schema) ?? ajv.compile(closed(schema));
+  validators.set(schema, isValid);
   const body: unknown = await response.clone().json();
-  const isValid = validatorOf(schema);
-  if (!isValid(body)) throw differs(ajv.errorsText(isValid.errors, { dataVar: 'body' }));
-  for (const name of namesIn(body, `${operation.operationId} ${status} `)) propertiesSeen.add(name);
-}
-
-/** Returns the properties that the contract names and no answer of this test file has had. */
-export function propertiesNotSeen(): string[] {
-  return PROPERTIES.filter((name) => !propertiesSeen.has(name));
-}
-
-const validators = new Map<Schema, ReturnType<typeof ajv.compile>>();
-
-function validatorOf(schema: Schema) {
-  const known = validators.get(schema);
-  if (known) return known;
-  const validator = ajv.compile(closed(schema));
-  validators.set(schema, validator);
-  return validator;
+  require(isValid(body), ajv.errorsText(isValid.errors, { dataVar: 'body' }));
+  for (const name of namesIn(body, `${call} `)) propertiesNotSeen.delete(name);
 }
 
 /** Returns the schema without additional properties, which the site would ignore. */
-function closed(schema: Schema): Schema & { additionalProperties?: false } {
-  const { properties, items } = schema;
+function closed({ properties, items, ...rest }: Schema): Schema {
+  const close = ([name, property]: [string, Schema]) => [name, closed(property)] as const;
   return {
-    ...schema,
+    ...rest,
     ...(items && { items: closed(items) }),
     ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, closed(property)]),
-      ),
+      properties: Object.fromEntries(Object.entries(properties).map(close)),
       additionalProperties: false,
     }),
   };

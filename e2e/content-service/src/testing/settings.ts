@@ -3,7 +3,6 @@ import type { Limits } from '../config';
 /** Timeouts that no test reaches, even on a slow machine. */
 export const LONG_TIMEOUTS: Partial<Limits> = {
   poolWaitMs: 30_000,
-  longestDelayMs: 30_000,
   statementMs: 30_000,
   budgetMs: 45_000,
   bodyMs: 30_000,
@@ -25,7 +24,25 @@ export const OWN_VALUES = {
   CAPTCHA_SECRET: 'a secret',
   CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
   CAPTCHA_HOSTNAMES: 'redeem.example',
-  ALLOWED_ORIGINS: 'https://redeem.example',
+  ALLOWED_ORIGINS: 'http://localhost:3000',
   PUBLIC_URL: 'https://codes.example',
   TRUSTED_HOPS: '0',
 };
+
+/** The page that asks, unless a test says otherwise. */
+export const ORIGIN = 'http://localhost:3000';
+
+/** Returns a request as a page of the site sends it. */
+export function post(body?: object, headers: Record<string, string> = {}): RequestInit {
+  if (!body) return { method: 'POST', headers: { origin: ORIGIN, ...headers } };
+  return {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Returns the address of a call about a code. */
+export function codePath(code: string, { call = '', query = 'cc=US' } = {}): string {
+  return `/site/movieredeem/code/${code}${call}?metadata=en&${query}`;
+}

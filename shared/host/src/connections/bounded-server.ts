@@ -9,6 +9,9 @@ import type { Socket } from 'node:net';
 
 import { clientOf } from '../reports/client-of';
 
+export { clientOf } from '../reports/client-of';
+export { closeListener } from '../server/shut-down';
+
 /** Time limits for senders, in milliseconds, and the size limit of a header. */
 const LIMITS: ServerOptions = {
   headersTimeout: 5_000,

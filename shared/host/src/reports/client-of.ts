@@ -22,14 +22,15 @@ export function clientOf({ address, forwarded }: Caller, trustedHops: number): s
 const WITH_PORT = /^(?:\[(?<bracketed>[^\]]+)\]|(?<dotted>[\d.]+))(?::\d+)?$/;
 
 /**
- * Returns an IPv4 address, or the /56 of an IPv6 address, as the content service does. Some proxies add
- * ports and brackets.
+ * Returns an IPv4 address, or the /56 of an IPv6 address. Some proxies add ports and brackets. A program on this
+ * machine may use either protocol.
  */
 function networkOf(entry: string): string {
   const { bracketed, dotted } = WITH_PORT.exec(entry)?.groups ?? {};
   const address = bracketed ?? dotted ?? entry;
   if (!isIP(address)) return 'unknown';
   const parsed = ipaddr.process(address);
+  if (parsed.range() === 'loopback') return 'loopback';
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
   return `${[a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')}::/56`;

@@ -1,1 +1,0 @@
-DROP TABLE "idempotent_request" CASCADE;

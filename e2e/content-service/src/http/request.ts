@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { clientOf } from '@redeem/host/connections';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+
+import type { Service, Variables } from '../service';
+import { isTerritory, type Language, type Territory, textLanguage } from '../territory';
+import { isEmpty } from './limits';
+import { Problem } from './problem';
+
+// Providers give a household anything from a /64 to a /56, so a /56 can be several households.
+const SHARE_OF_A_56 = 4;
+
+export interface Audience {
+  territory: Territory;
+  language: Language;
+}
+
+/** Identifies the client of a request. Logs once if there are more proxies than `TRUSTED_HOPS` says. */
+export function identifyClient({
+  config: { trustedHops, pepper },
+  log,
+}: Service): MiddlewareHandler<Variables> {
+  let isReported = trustedHops > 0;
+  return async (context, next) => {
+    const forwarded = context.req.header('x-forwarded-for');
+    if (!isReported && forwarded !== undefined) {
+      isReported = true;
+      log.error(
+        { alarm: 'unexpected-proxy' },
+        'X-Forwarded-For came, and TRUSTED_HOPS is 0: behind a proxy all visitors are one client',
+      );
+    }
+    const { address = '' } = getConnInfo(context).remote;
+    const network = clientOf({ address, forwarded: forwarded ?? '' }, trustedHops);
+    const hash = createHmac('sha256', pepper).update(`client ${network}`).digest('hex');
+    context.set('client', hash.slice(0, 32));
+    context.set('share', network.endsWith('/56') ? SHARE_OF_A_56 : 1);
+    await next();
+  };
+}
+
+/** Returns language and territory of a request: the contract's `metadata` and `cc`. */
+export function audienceOf(request: HonoRequest, defaultTerritory?: Territory): Audience {
+  const language = onlyValue(request, 'metadata') ?? '';
+  const territory = onlyValue(request, 'cc') ?? defaultTerritory;
+
+  if (!/^[a-z]{2}(-[a-z]{2})?$/i.test(language)) {
+    throw new Problem(400, 'The query needs a language in `metadata`');
+  }
+  if (!isTerritory(territory)) {
+    throw new Problem(400, 'The query needs a territory of the studio in `cc`');
+  }
+  return { language: textLanguage(language), territory };
+}
+
+function onlyValue(request: HonoRequest, name: string): string | undefined {
+  const [value, ...others] = request.queries(name) ?? [];
+  if (others.length > 0) throw new Problem(400, `The query has more than one \`${name}\``);
+  return value;
+}
+
+/** Resolves to the body of a request in the form of the contract. An empty body counts as `{}`. */
+export async function jsonBody<T>(
+  request: HonoRequest,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
+  const text = isEmpty(request) ? '' : await request.text();
+  if (text !== '' && !/^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')) {
+    throw new Problem(415, 'The body must be JSON');
+  }
+
+  const given = parse(text || '{}');
+  const body = v.safeParse(schema, given);
+  // Valibot accepts an empty list as an object without properties.
+  if (!body.success || Array.isArray(given))
+    throw new Problem(400, 'The body does not have the form of the contract');
+  return body.output;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'The body is not JSON');
+  }
+}

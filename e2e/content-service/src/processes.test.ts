@@ -1,0 +1,298 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
+import type { Client } from 'pg';
+
+import { clientOf, createDatabase } from './testing/databases';
+import { postQuickly, type ServiceProcess, startService } from './testing/service-process';
+import { codePath, HIGH_LIMITS, post } from './testing/settings';
+import type { Answer } from './testing/test-service';
+
+/** Enough to show a missing guard, which fails in the first rounds. RACE_ROUNDS sets more. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8);
+const AT_ONCE = 100;
+const KILLS = Math.ceil(ROUNDS / 4);
+const SELECTIONS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
+const CODES = ['HDMAQF4PX7TV', 'FEATUREDC9DGEF4T', 'DVDQDWM7GJ4R', 'PACKCVRAJE9X'] as const;
+const BODIES = {
+  HDMAQF4PX7TV: { offer_id: '41001', selection: 'vudu' },
+  FEATUREDC9DGEF4T: { offer_id: '41002', selection: 'vudu' },
+  DVDQDWM7GJ4R: { offer_id: '41004', selection: 'googleplay' },
+  PACKCVRAJE9X: { offer_id: '41028', selections: ['t07', 't08', 't09'] },
+  XTW69PCC9GNA: { offer_id: '41041', selection: 'vudu' },
+};
+type Code = keyof typeof BODIES;
+
+describe('two processes on one PostgreSQL database', () => {
+  let url: string;
+  let services: ServiceProcess[];
+  let database: Client;
+  beforeAll(async () => {
+    // Both find an empty database. One sets it up while the other waits.
+    url = await createDatabase({ template: 'template1' });
+    const environment = { DATABASE_URL: url, ...HIGH_LIMITS, LOG_LEVEL: 'warn' };
+    services = await Promise.all([startService(environment), startService(environment)]);
+    database = await clientOf(url);
+    for (const code of [...CODES, 'XTW69PCC9GNA']) await ask(0, codePath(code));
+  });
+  beforeEach(async () => {
+    await database.query(`
+      delete from history; update code set remaining = granted;
+      update code set issued = false where printed is not null and offer_id = '40117'`);
+  });
+  afterAll(async () => {
+    await database.end();
+    await Promise.all(services.map(({ stop }) => stop()));
+  });
+
+  const ask = (nr: number, path: string, body?: object) =>
+    postQuickly(`${services[nr % 2]?.url ?? ''}${path}`, body);
+  const exchange = (nr: number, code: Code, selection?: string) =>
+    ask(nr, codePath(code, { call: '/exchange' }), {
+      ...BODIES[code],
+      ...(selection && { selection }),
+    });
+  /** Resolves to the rows about a contested code. */
+  const rowsOf = async (offer: string) => {
+    const { rows } = await database.query<Record<string, number>>(
+      `select remaining,
+         (select count(*)::int from redemption where code_id = code.id) as redemptions,
+         (select count(*)::int from history where code_id = code.id) as entries,
+         (select count(*)::int from retailer_code join history on history.id = history_id
+          where code_id = code.id) as "handedOut"
+       from code where offer_id = $1 and printed is null`,
+      [offer],
+    );
+    return rows[0];
+  };
+  const TAKEN = { remaining: 0, redemptions: 1, entries: 1, handedOut: 1 };
+  const UNTOUCHED = { remaining: 1, redemptions: 0, entries: 0, handedOut: 0 };
+
+  test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'let one of a hundred parallel exchanges of a code win, in round %i @F6',
+    async (round) => {
+      // In every other round all request the same selection.
+      const selections = round % 2 === 0 ? SELECTIONS : ['vudu'];
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, index) => {
+          const selection = selections[(index >> 1) % selections.length] ?? '';
+          return { selection, ...(await exchange(index, 'HDMAQF4PX7TV', selection)) };
+        }),
+      );
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const { selection: won, text = '{}' } = answers.find(isWon) ?? {};
+      const { data } = JSON.parse(text) as Answer;
+      const exchangeName = `${String(won?.toUpperCase())}-41001`;
+      expect(data?.history).toMatchObject([{ exchangeName }]);
+      // Requests for the same selection get the same answer; all others get the same history with a refusal.
+      const lost = JSON.stringify({ status: 'error', error: 'AlreadyRedeemed', data });
+      const wrong = answers.filter(
+        (answer) => answer.text !== (answer.selection === won ? text : lost),
+      );
+      expect(wrong).toEqual([]);
+      expect(await rowsOf('41001')).toEqual(TAKEN);
+    },
+  );
+
+  test('let one of two codes have the last code of a retailer @F6', async () => {
+    await database.query(`begin; create temp table stock on commit drop as
+      select * from retailer_code where selection = 'vudu';
+      delete from retailer_code where selection = 'vudu' and id > (select min(id) from stock)`);
+    await database.query('commit');
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, index) => {
+        // Each process gets requests for both codes.
+        const isOther = index % 4 > 1;
+        const code = isOther ? 'FEATUREDC9DGEF4T' : 'HDMAQF4PX7TV';
+        return { isOther, ...(await exchange(index, code)) };
+      }),
+    );
+    await database.query(`insert into retailer_code (selection, value)
+      select 'vudu', 'AGAIN ' || n from generate_series(1, 100) n`);
+
+    const isOtherWon = answers.find(isWon)?.isOther;
+    const won = answers.filter(({ isOther }) => isOther === isOtherWon);
+    const lost = answers.filter(({ isOther }) => isOther !== isOtherWon);
+    expect(new Set(won.map(({ text }) => text)).size).toBe(1);
+    expect(lost.every(({ status }) => status === 503)).toBe(true);
+    const rows = [await rowsOf('41001'), await rowsOf('41002')];
+    expect(rows).toEqual(isOtherWon ? [UNTOUCHED, TAKEN] : [TAKEN, UNTOUCHED]);
+  });
+
+  test('lose and double nothing when one of them is killed within an exchange @J4 @F7', async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const environment = { DATABASE_URL: url, ...HIGH_LIMITS };
+      const victim = await startService(environment);
+      await database.query(`delete from history; update code set remaining = granted`);
+      let lost: Promise<unknown>[] = [];
+      // The statement of an exchange waits for a row, so the process is killed while it runs.
+      await whileLocked(async () => {
+        lost = CODES.map((code) => {
+          const path = codePath(code, { call: '/exchange' });
+          return postQuickly(`${victim.url}${path}`, BODIES[code]).catch(() => undefined);
+        });
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        await victim.stop('SIGKILL');
+      });
+      await Promise.all(lost);
+      // The server finishes the statement of a dead client, or does not begin it.
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+      expect(await leftovers()).toEqual([]);
+      for (const code of CODES) expect(isWon(await exchange(1, code))).toBe(true);
+      expect(await rowsOf('41001')).toEqual(TAKEN);
+      expect(await leftovers()).toEqual([]);
+    }
+  });
+
+  test('give the stored result when the process dies after the commit, or the visitor leaves before it @F7 @F8', async () => {
+    const victim = await startService({ DATABASE_URL: url, ...HIGH_LIMITS }, { hangMs: 60_000 });
+    const path = codePath('XTW69PCC9GNA', { call: '/exchange' });
+    const lost = postQuickly(`${victim.url}${path}`, BODIES['XTW69PCC9GNA']).catch(() => 'lost');
+    await expect.poll(() => rowsOf('41041'), { timeout: 20_000 }).toEqual(TAKEN);
+    await victim.stop('SIGKILL');
+    expect(await lost).toBe('lost');
+
+    await whileLocked(async () => {
+      const vudu = codePath('HDMAQF4PX7TV', { call: '/exchange' });
+      const init = { ...post(BODIES['HDMAQF4PX7TV']), signal: AbortSignal.timeout(300) };
+      await expect(fetch(`${services[0]?.url ?? ''}${vudu}`, init)).rejects.toThrow('timeout');
+      expect(await rowsOf('41001')).toEqual(UNTOUCHED);
+    });
+    await expect.poll(() => rowsOf('41001'), { timeout: 20_000 }).toEqual(TAKEN);
+
+    for (const [code, offer] of [
+      ['XTW69PCC9GNA', '41041'],
+      ['HDMAQF4PX7TV', '41001'],
+    ] as const) {
+      const { rows } = await database.query<{ result: string }>(
+        `select exchange_result as result from history join code on code.id = code_id
+         where offer_id = $1`,
+        [offer],
+      );
+      const { data } = JSON.parse((await exchange(1, code)).text) as Answer;
+      expect(data?.history).toMatchObject([{ exchangeResult: rows[0]?.result }]);
+    }
+  });
+
+  /** Does the work while the row of a code is locked. */
+  async function whileLocked(work: () => Promise<void>): Promise<void> {
+    const holder = await clientOf(url);
+    try {
+      await holder.query(`begin; select from code where offer_id = '41001' for update`);
+      await work();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  /** Resolves to the number of redemptions that wait for a lock. */
+  async function waiting(): Promise<number> {
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+       where wait_event_type = 'Lock' and query like '%update code set remaining%'
+         and datname = current_database()`,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Resolves to rows that must not exist: partial exchanges. */
+  async function leftovers(): Promise<object[]> {
+    const { rows } = await database.query<object>(
+      `select code.id, 'taken, but not written down' as what from code
+       left join redemption on redemption.code_id = code.id
+       group by code.id having remaining < 0 or granted - remaining <> count(redemption.id)
+       union all
+       select history.id, 'written down, but nothing was handed out' from history
+       left join retailer_code on retailer_code.history_id = history.id
+       where history.retailer is not null and retailer_code.id is null
+       union all
+       select history.id, 'written down for nothing' from history
+       left join redemption on redemption.history_id = history.id where redemption.id is null`,
+    );
+    return rows;
+  }
+});
+
+describe('two processes with the limits of production', () => {
+  const verified: (string | null)[] = [];
+  let captcha: Server;
+  let services: ServiceProcess[];
+  let database: Client;
+  beforeAll(async () => {
+    captcha = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        verified.push(new URLSearchParams(chunk.toString()).get('response'));
+        const challenge_ts = new Date().toISOString();
+        response.end(JSON.stringify({ success: true, hostname: 'localhost', challenge_ts }));
+      });
+    });
+    await new Promise<void>((resolve) => captcha.listen(0, resolve));
+    const { port } = captcha.address() as AddressInfo;
+    const environment = {
+      DATABASE_URL: await createDatabase(),
+      TRUSTED_HOPS: '1',
+      CAPTCHA_VERIFY_URL: `http://localhost:${String(port)}/siteverify`,
+    };
+    services = await Promise.all([startService(environment), startService(environment)]);
+    database = await clientOf(environment.DATABASE_URL);
+  });
+  beforeEach(async () => {
+    await database.query('truncate attempt, admission, alarm, spent_token');
+  });
+  afterAll(async () => {
+    await database.end();
+    await Promise.all(services.map(({ stop }) => stop()));
+    captcha.closeAllConnections();
+    captcha.close();
+  });
+
+  let turn = 0;
+  const ask = async (client: string, code: string, body?: object): Promise<string> => {
+    const { url = '' } = services[(turn += 1) % 2] ?? {};
+    const { text } = await postQuickly(`${url}${codePath(code)}`, body, client);
+    const { status, error } = JSON.parse(text) as Answer;
+    return error ?? String(status);
+  };
+
+  test('give five answers together to a client that guesses, whatever header it forges @F1 @F4', async () => {
+    const answers: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      answers.push(await ask(`192.0.2.${String(index)}, 203.0.113.1`, `NOBODYS${String(index)}`));
+    }
+    expect(answers.filter((answer) => answer === 'OfferNotFound')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'InvalidCaptcha')).toHaveLength(15);
+    expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('ok');
+  });
+
+  test('give no more than five answers to its parallel requests @F1', async () => {
+    const codes = Array.from({ length: 100 }, (_, index) => `ATONCE${String(index)}`);
+    const answers = await Promise.all(codes.map((code) => ask('203.0.113.1', code)));
+    expect(answers.filter((answer) => answer === 'OfferNotFound').length).toBeLessThanOrEqual(5);
+  });
+
+  test('add up the few failures of each of many clients, with one alarm @F2', async () => {
+    for (let client = 0; client < 26; client += 1) {
+      const codes = [0, 1, 2, 3].map((nr) => `BOT${String(client)}X${String(nr)}`);
+      await Promise.all(codes.map((code) => ask(`198.51.100.${String(client)}`, code)));
+    }
+    expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('InvalidCaptcha');
+    expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('InvalidCaptcha');
+    const lines = services.flatMap((service) => service.lines);
+    expect(lines.filter((line) => line.includes('"alarm":"failure-budget"'))).toHaveLength(1);
+  });
+
+  test('accept a captcha token once, and verify it once @F3', async () => {
+    const body = { recaptcha_response: 'one token' };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => ask('203.0.113.1', 'GATEWKV6DPN9', body)),
+    );
+    expect(answers.sort()).toEqual(['InvalidCaptcha', 'InvalidCaptcha', 'InvalidCaptcha', 'ok']);
+    expect(verified).toEqual(['one token']);
+  });
+});
+
+function isWon({ text }: { text: string }): boolean {
+  return text.startsWith('{"status":"ok"');
+}

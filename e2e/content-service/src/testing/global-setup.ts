@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+
+import { compilePrograms } from '@redeem/build/compile-programs';
+
+import { readConfig } from '../config';
+import { openDatabase } from '../database/open-database';
+import { demoSeed } from '../seed/seed';
+import { createDatabase, TEMPLATE } from './databases';
+import { startPostgres, type ThrowAwayPostgres } from './postgres';
+import { COMPILED } from './service-process';
+
+let server: ThrowAwayPostgres | undefined;
+
+/** Starts a PostgreSQL server with a database that is set up, which tests copy, and compiles the service. */
+export async function setup(): Promise<void> {
+  server = await startPostgres();
+  process.env['TEST_POSTGRES_URL'] = server.url;
+  const databaseUrl = await createDatabase({ name: TEMPLATE, template: 'template1' });
+  const config = { ...readConfig({ DEMO: 'on' }), databaseUrl };
+  await (await openDatabase(config, demoSeed(config))).close();
+
+  await compilePrograms({
+    folder: fileURLToPath(new URL('..', import.meta.url)),
+    sources: ['main.ts', 'testing/set-limits.ts'],
+    into: COMPILED,
+    included: /^(@redeem|ipaddr\.js)\//,
+  });
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}
