@@ -30,7 +30,9 @@ describe('the service on PGlite', () => {
     broken = await openTestService();
     await broken.database.query('drop table site cascade');
   });
-  afterAll(() => Promise.all([service, impatient, full, broken].map(({ close }) => close())));
+  afterAll(async () => {
+    await Promise.all([service, impatient, full, broken].map(({ close }) => close()));
+  });
 
   const send = (path: string, body?: object, headers?: Record<string, string>) =>
     service.request(path, body && post(body, headers));

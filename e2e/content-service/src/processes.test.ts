@@ -149,14 +149,14 @@ describe('two processes on one PostgreSQL database', () => {
   test('give the stored result when the process dies after the commit, or the visitor leaves before it @F7 @F8', async () => {
     const victim = await startService({ DATABASE_URL: url, ...HIGH_LIMITS }, { hangMs: 60_000 });
     const path = codePath('XTW69PCC9GNA', { call: '/exchange' });
-    const lost = postQuickly(`${victim.url}${path}`, BODIES['XTW69PCC9GNA']).catch(() => 'lost');
+    const lost = postQuickly(`${victim.url}${path}`, BODIES.XTW69PCC9GNA).catch(() => 'lost');
     await expect.poll(() => rowsOf('41041'), { timeout: 20_000 }).toEqual(TAKEN);
     await victim.stop('SIGKILL');
     expect(await lost).toBe('lost');
 
     await whileLocked(async () => {
       const vudu = codePath('HDMAQF4PX7TV', { call: '/exchange' });
-      const init = { ...post(BODIES['HDMAQF4PX7TV']), signal: AbortSignal.timeout(300) };
+      const init = { ...post(BODIES.HDMAQF4PX7TV), signal: AbortSignal.timeout(300) };
       await expect(fetch(`${services[0]?.url ?? ''}${vudu}`, init)).rejects.toThrow('timeout');
       expect(await rowsOf('41001')).toEqual(UNTOUCHED);
     });

@@ -40,6 +40,7 @@ export interface DemoHistory {
 // Noon in UTC, which is the same day in nearly every country.
 const IN_MARCH_2024 = new Date(1_709_640_000_000);
 const IN_JUNE_2024 = new Date(1_718_625_600_000);
+const AT_MOVIES_ANYWHERE = [{ at: IN_JUNE_2024, group: 'Movies Anywhere' }];
 const CAMP = ['t07', 't08', 't09'];
 
 const ORDINARY: DemoCode[] = [
@@ -47,26 +48,25 @@ const ORDINARY: DemoCode[] = [
     'HDMAQF4PX7TV',
     'HD; four retailers in the United States, two in Canada',
     't03',
-    single('41001', ['US', 'CA']),
+    single('41001', 'US CA'),
   ),
-  one('FEATUREDC9DGEF4T', 'The same with sixteen characters', 't04', single('41002', ['US', 'CA'])),
-  one('UHDKN4D6FDRF', '4K UHD', 't01', single('41003', ['US', 'GB', 'IE', 'DE', 'FR'])),
+  one('FEATUREDC9DGEF4T', 'The same with sixteen characters', 't04', single('41002', 'US CA')),
+  one('UHDKN4D6FDRF', '4K UHD', 't01', single('41003', 'US GB IE DE FR')),
   one('DVDQDWM7GJ4R', 'From a DVD: standard definition only', 't11', single('41004')),
   one(
     'ATVRHYNDT4N9',
     'One retailer only, iTunes',
     't13',
-    single('41005', ['US', 'CA', 'GB', 'FR', 'DE'], { retailers: ['itunes'] }),
+    single('41005', 'US CA GB FR DE', { retailers: ['itunes'] }),
   ),
-  one('AUGPXGNEHQM9', 'Australia, Google Play only', 't12', single('41006', ['AU'])),
-  one('FRCXG394FVAV', 'France, home of the French cinema brand', 't12', single('41007', ['FR'])),
-  one('DEATCHVMXXVC', 'Germany, Austria, Switzerland', 't14', single('41008', ['DE', 'AT', 'CH'])),
-  one('CANADARVHQUP', 'Canada, in English and in French', 't06', single('41009', ['CA'])),
-  {
-    ...one('ARTPDR4GYTAK', 'A poster without a title', 't02', single('41010', ['US'])),
-    flags: { artwork_only: true },
-  },
-  one('METAF46FJXVQ', 'A film of which nothing is known', '', single('41011', ['US'])),
+  one('AUGPXGNEHQM9', 'Australia, Google Play only', 't12', single('41006', 'AU')),
+  one('FRCXG394FVAV', 'France, home of the French cinema brand', 't12', single('41007', 'FR')),
+  one('DEATCHVMXXVC', 'Germany, Austria, Switzerland', 't14', single('41008', 'DE AT CH')),
+  one('CANADARVHQUP', 'Canada, in English and in French', 't06', single('41009', 'CA')),
+  one('ARTPDR4GYTAK', 'A poster without a title', 't02', single('41010', 'US'), {
+    artwork_only: true,
+  }),
+  one('METAF46FJXVQ', 'A film of which nothing is known', '', single('41011', 'US')),
 ];
 
 const REFUSED: DemoCode[] = [
@@ -75,12 +75,7 @@ const REFUSED: DemoCode[] = [
   refused('EXPVCRH4KCNV', 'Expired', 't10', '41014', 'OfferExpired'),
   refused('PENDRP46H39G', 'Not on sale yet', 't09', '41015', 'OfferPending'),
   refused('ERRQJA6DKW9F', 'For a reason the site does not know', '', '41016', 'SomethingElse'),
-  one(
-    'TERR4RN4HDRR',
-    'Good in the United Kingdom and Ireland',
-    't05',
-    single('41017', ['GB', 'IM', 'IE']),
-  ),
+  one('TERR4RN4HDRR', 'Good in the United Kingdom and Ireland', 't05', single('41017', 'GB IM IE')),
 ];
 
 const OWNED: DemoCode[] = [
@@ -90,36 +85,29 @@ const OWNED: DemoCode[] = [
 ];
 
 const CAPTCHA: DemoCode[] = [
-  {
-    ...one('GATEWKV6DPN9', 'Asks once, then good', 't02', single('41021')),
-    flags: { captcha_needed: true },
-  },
-  {
-    ...one('GATX6TDGRW69', 'Asks twice, then good', 't02', single('41022')),
-    flags: { captcha_needed: true, captcha_rejections: 1 },
-  },
-  {
-    ...one('GATN9G7FUHG9', 'Asks once, then not found', '', single('41023')),
-    flags: { captcha_needed: true, refused: true, refusal: 'OfferNotFound' },
-  },
+  one('GATEWKV6DPN9', 'Asks once, then good', 't02', single('41021'), { captcha_needed: true }),
+  one('GATX6TDGRW69', 'Asks twice, then good', 't02', single('41022'), {
+    captcha_needed: true,
+    captcha_rejections: 1,
+  }),
+  one('GATN9G7FUHG9', 'Asks once, then not found', '', single('41023'), {
+    captcha_needed: true,
+    refused: true,
+    refusal: 'OfferNotFound',
+  }),
 ];
 
 const REDEEMED: DemoCode[] = [
   {
-    ...one('TAKE3KDVWHXC', 'At a known retailer', 't01', single('41024', ['US'])),
+    ...one('TAKE3KDVWHXC', 'At a known retailer', 't01', single('41024', 'US')),
     history: [{ at: IN_MARCH_2024, group: 'Movies Anywhere' }],
   },
   {
-    ...one('TAKQ49MHA7HQ', 'At an unknown retailer', 't04', single('41025', ['US', 'CA'])),
+    ...one('TAKQ49MHA7HQ', 'At an unknown retailer', 't04', single('41025', 'US CA')),
     history: [{ at: IN_MARCH_2024, group_name: 'Kestrel Video Club' }],
   },
   {
-    ...one(
-      'XCHGPXAKM6XK',
-      'Exchanged at Google Play',
-      't03',
-      single('41026', ['US', 'CA', 'AU', 'GB']),
-    ),
+    ...one('XCHGPXAKM6XK', 'Exchanged at Google Play', 't03', single('41026', 'US CA AU GB')),
     history: [exchanged('googleplay', 'Google Play', '41026', 'DEMO PLAY 4K7R 9TXM')],
   },
   {
@@ -127,7 +115,7 @@ const REDEEMED: DemoCode[] = [
       'XCHV9RGWJDET77EU',
       'Exchanged at Vudu, sixteen characters',
       't13',
-      single('41027', ['US']),
+      single('41027', 'US'),
     ),
     history: [exchanged('vudu', 'Vudu', '41027', 'DEMO VUDU 7HQC 3WRE')],
   },
@@ -137,7 +125,7 @@ const BUNDLES: DemoCode[] = [
   {
     code: 'PACKCVRAJE9X',
     what: 'Three films for Google Play',
-    offer: bundle('41028', ['US', 'CA', 'AU'], true),
+    offer: bundle('41028', 'US CA AU', true),
     titles: CAMP,
     subCodes: [
       subCode('t07', 'HD6U GX6W 749D', false),
@@ -148,21 +136,21 @@ const BUNDLES: DemoCode[] = [
   {
     code: 'PKNGTRGDDRET',
     what: 'Two films, not redeemed title by title',
-    offer: bundle('41029', ['US'], false),
+    offer: bundle('41029', 'US', false),
     titles: ['t04', 't06'],
     subCodes: [subCode('t04', 'HDNQ PN3C 7UXV', false), subCode('t06', 'HDHQ QECC JYFW', false)],
   },
   issuedBundle(
     'PACXKR4AMWEC3MU7',
     'Exchanged, every title processed',
-    bundle('41030', ['US', 'CA'], true),
+    bundle('41030', 'US CA', true),
     [
       subCode('t07', 'HDY6 NN4R 9DGA', true, 'DEMO PLAY C4XN 7RHT'),
       subCode('t08', 'HDJV NN6M ARQD', true, 'DEMO PLAY K9WD 3GQE'),
       subCode('t09', 'HDUN 4FUN WGKE', true, 'DEMO PLAY P6VA 4MFU'),
     ],
   ),
-  issuedBundle('PACHAM37PRXV', 'Exchanged, one title still open', bundle('41031', ['US'], true), [
+  issuedBundle('PACHAM37PRXV', 'Exchanged, one title still open', bundle('41031', 'US', true), [
     subCode('t07', 'HDY9 HXEM M7DR', true, 'DEMO PLAY T3JY 9CKA'),
     subCode('t08', 'HDFT 6NCP MN76', true, 'DEMO PLAY W7EF 6NXG'),
     subCode('t09', 'HDC9 93X7 R49V', true),
@@ -170,7 +158,7 @@ const BUNDLES: DemoCode[] = [
   {
     code: 'PREVCT7RHWGM',
     what: 'Redeemed at the retailers, before there were exchanges',
-    offer: bundle('41032', ['US'], true),
+    offer: bundle('41032', 'US', true),
     titles: ['t07', 't08'],
     history: [
       { at: IN_MARCH_2024, group: 'Vudu' },
@@ -180,7 +168,7 @@ const BUNDLES: DemoCode[] = [
   {
     code: 'PKFADYDYMTRM',
     what: 'Its exchange always fails',
-    offer: bundle('41033', ['US'], true),
+    offer: bundle('41033', 'US', true),
     titles: CAMP,
     flags: { exchange_fault: 'fail' },
   },
@@ -190,14 +178,14 @@ const PICK_LISTS: DemoCode[] = [
   {
     code: 'MENUH9U6GVHX',
     what: 'Choose one of four',
-    offer: pickList('41034', ['US', 'CA'], PICKED_TITLE),
+    offer: pickList('41034', 'US CA', PICKED_TITLE),
     titles: ['t02', 't05', 't13', 't14'],
     picks: 1,
   },
   {
     code: 'MENTWGGH4XT6T4PX',
     what: 'Choose two of five, sixteen characters',
-    offer: pickList('41035', ['US'], PICKED_BUNDLE),
+    offer: pickList('41035', 'US', PICKED_BUNDLE),
     titles: ['t01', 't03', 't04', 't06', 't12'],
     picks: 2,
   },
@@ -207,12 +195,7 @@ const PICK_LISTS: DemoCode[] = [
   },
   {
     ...picked('MNUG4FP3QJER', 'Chosen, and the chosen code redeemed', '41037', 'HDKJ NHYF KQGX'),
-    subCodes: [
-      {
-        ...subCode('t05', 'HDKJ NHYF KQGX', true),
-        history: [{ at: IN_JUNE_2024, group: 'Movies Anywhere' }],
-      },
-    ],
+    subCodes: [{ ...subCode('t05', 'HDKJ NHYF KQGX', true), history: AT_MOVIES_ANYWHERE }],
   },
   {
     ...picked('MNN9WVURQD9E', 'Redeemed, with no record of a choice', '41038', ''),
@@ -221,23 +204,15 @@ const PICK_LISTS: DemoCode[] = [
 ];
 
 const FAILING: DemoCode[] = [
-  {
-    ...one('HANGRE3GPRWQ', 'Its validation takes longer than the site waits', '', single('41039')),
-    flags: { validation_fault: 'hang' },
-  },
-  {
-    ...one('XFAR6PW7DVPJ', 'Its exchange always fails', 't14', single('41040', ['US'])),
-    flags: { exchange_fault: 'fail' },
-  },
-  {
-    ...one(
-      'XTW69PCC9GNA',
-      'Its exchange succeeds, and answers too late',
-      't14',
-      single('41041', ['US']),
-    ),
-    flags: { exchange_fault: 'hang' },
-  },
+  one('HANGRE3GPRWQ', 'Its validation takes longer than the site waits', '', single('41039'), {
+    validation_fault: 'hang',
+  }),
+  one('XFAR6PW7DVPJ', 'Its exchange always fails', 't14', single('41040', 'US'), {
+    exchange_fault: 'fail',
+  }),
+  one('XTW69PCC9GNA', 'Its exchange succeeds, and answers too late', 't14', single('41041', 'US'), {
+    exchange_fault: 'hang',
+  }),
 ];
 
 /** The demo codes, in the order of the demo page. */
@@ -255,13 +230,19 @@ export const CATALOGUE: [name: string, codes: DemoCode[]][] = [
 export const DEMO_CODES: DemoCode[] = CATALOGUE.flatMap(([, codes]) => codes);
 
 /** Returns a code for one title, or for an unknown film. */
-function one(code: string, what: string, title: string, offer: Offer): DemoCode {
-  return { code, what, offer, titles: title ? [title] : [] };
+function one(
+  code: string,
+  what: string,
+  title: string,
+  offer: Offer,
+  flags: DemoCode['flags'] = {},
+): DemoCode {
+  return { code, what, offer, flags, titles: title ? [title] : [] };
 }
 
 function refused(code: string, what: string, title: string, offer: string, reason?: string) {
   const flags = { refused: true, ...(reason && { refusal: reason }) };
-  return { ...one(code, what, title, single(offer)), flags };
+  return one(code, what, title, single(offer), flags);
 }
 
 /** Returns a code of another studio. */
@@ -273,7 +254,7 @@ function owned(
   isUniversalSupported?: string,
 ) {
   const properties = isUniversalSupported && { properties: { isUniversalSupported } };
-  return one(code, what, 't10', single(id, ['US'], { owner, ...properties }));
+  return one(code, what, 't10', single(id, 'US', { owner, ...properties }));
 }
 
 /** Returns a bundle that was exchanged for the codes of its titles. */
@@ -292,7 +273,7 @@ function issuedBundle(code: string, what: string, offer: Offer, subCodes: DemoSu
 function picked(code: string, what: string, id: string, printed: string): DemoCode {
   const entry = { group: 'FOX_DIGITAL_REDEEM', exchange_name: 'DEMO-PICKLIST-40118' };
   return {
-    ...one(code, what, 't05', pickList(id, ['US'], PICKED_TITLE)),
+    ...one(code, what, 't05', pickList(id, 'US', PICKED_TITLE)),
     picks: 1,
     history: [{ at: IN_JUNE_2024, ...entry, exchange_result: printed, took: 't05' }],
   };

@@ -14,24 +14,25 @@ export interface Offer {
   issues_name?: string;
 }
 
-/** Returns the offer of a code for one title, exchanged at one retailer. */
+/** Returns the offer of a code for one title, exchanged at one retailer. Territories are separated by spaces. */
 export function single(
   id: string,
-  territories: readonly Territory[] = TERRITORIES,
+  territories = TERRITORIES.join(' '),
   more: Partial<Offer> = {},
 ): Offer {
-  return { id, type: 'single', owner: 'Kestrel Pictures', territories, ...more };
+  const list = territories.split(' ') as Territory[];
+  return { id, type: 'single', owner: 'Kestrel Pictures', territories: list, ...more };
 }
 
 /** Returns the offer of a bundle: several titles, each issued as its own code. */
-export function bundle(id: string, territories: Territory[], gpbundle: boolean): Offer {
+export function bundle(id: string, territories: string, gpbundle: boolean): Offer {
   const issues = { issues_offer_id: BUNDLE_TITLE.id, issues_group: 'Google Play' };
   const more = { gpbundle, ...issues, issues_name: 'DEMO-GPBUNDLE' };
   return single(id, territories, { type: 'multi_use', ...more });
 }
 
 /** Returns the offer of a pick list: some of many titles, issued as one new code. */
-export function pickList(id: string, territories: Territory[], issued: Offer): Offer {
+export function pickList(id: string, territories: string, issued: Offer): Offer {
   return single(id, territories, {
     type: 'n_of_m',
     ...(issued.gpbundle === true && { gpbundle: true }),
@@ -41,13 +42,13 @@ export function pickList(id: string, territories: Territory[], issued: Offer): O
   });
 }
 
-const BUNDLE_TITLE = single('40117', ['US', 'CA', 'AU'], { retailers: ['googleplay'] });
+const BUNDLE_TITLE = single('40117', 'US CA AU', { retailers: ['googleplay'] });
 
 /** The offer of the ordinary code for one title of a pick list. */
-export const PICKED_TITLE = single('40118', ['US', 'CA']);
+export const PICKED_TITLE = single('40118', 'US CA');
 
 /** The offer of the bundle for several titles of a pick list. */
-export const PICKED_BUNDLE = bundle('40119', ['US', 'CA'], true);
+export const PICKED_BUNDLE = bundle('40119', 'US CA', true);
 
 /** The offers of the codes that exchanges issue, each before the offer that issues it. */
 export const ISSUED_OFFERS = [BUNDLE_TITLE, PICKED_TITLE, PICKED_BUNDLE];

@@ -1,4 +1,4 @@
-type Data = { history?: object[] } & object;
+type Data = { history?: object[] } & Record<string, unknown>;
 type Expected = { status: 'ok'; data: Data } | { status: 'error'; error?: string };
 
 const FOUR = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];

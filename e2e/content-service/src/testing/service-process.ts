@@ -62,10 +62,11 @@ export async function startService(
   };
 
   for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt += 1) {
-    const port = /"port":(\d+)/.exec(lines.join('\n'))?.[1] ?? environment['PORT'];
+    const port = /"port":(\d+)/.exec(lines.join('\n'))?.[1] ?? (logFile && environment['PORT']);
     const url = `http://localhost:${String(port)}`;
     const answer = port && (await fetch(`${url}/readyz`).catch(() => undefined));
-    if (answer && answer.ok) return { url, lines, stop, stopReading: () => child.stdout?.destroy() };
+    if (answer && answer.ok)
+      return { url, lines, stop, stopReading: () => child.stdout?.destroy() };
     await wait(100);
   }
   await stop();
