@@ -8,7 +8,7 @@ export {
 export { pathOfCaller } from './configuration/path-of-caller';
 export { compress, DECOMPRESS, isCompressed, WORTH_IT } from './files/compress';
 export { type Deltas, DELTAS, deltaPath, isDelta, parseDeltas, pathPattern } from './files/deltas';
-export { integrityOf, tagOf } from './files/hashes';
+export { integrityOf } from './files/hashes';
 export { composePage, configurationOf, registryOf } from './page/compose-page';
 export {
   composeServiceWorker,

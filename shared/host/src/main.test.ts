@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from '@rstest/core';
 
 import { CLOSES_SOON, openUnread, usageOf } from './connections/testing';
-import { temporarySite } from './server/testing';
+import { temporarySite } from './testing';
 
 describe('the process', () => {
   test('prints its address, answers, and ends on a signal', async () => {
@@ -80,9 +80,9 @@ describe('the process', () => {
   });
 
   test('answers a visitor and stays small while clients do not read, and closes their connections @F16', async () => {
-    const { root } = await temporarySite();
-    const path = '/shell/1.0.0/large.1.js';
-    await writeFile(join(root, path), randomBytes(250_000).toString('hex'));
+    const { root, deliverShell } = await temporarySite();
+    const path = '/shell/1.0.1/large.1.js';
+    await deliverShell('1.0.1', { 'large.1.js': randomBytes(250_000).toString('hex') });
     const child = start({ SITE_ROOT: root, PORT: '0' }, [CLOSES_SOON]);
     const { url } = await readyLine(child);
     const pid = child.pid ?? 0;

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { createLog } from './log';
 import { logOutput } from './log-output';
 import { createHost } from './server/create-host';
 import { readEnvironment } from './server/environment';
 import { createHostServer } from './server/host-server';
-import { createLog } from './server/log';
-import { openSite } from './server/open-site';
 import { shutDownOnSignal } from './server/shut-down';
+import { openSource } from './site/open-source';
 
 try {
   await start();
@@ -22,10 +22,10 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel, output.write);
   let draining = false;
   const isDraining = () => draining;
-  const site = await openSite({ ...settings, log });
+  const source = await openSource({ ...settings, log });
   const fetch = await createHost({
     ...settings,
-    ...site,
+    source,
     log,
     isDraining,
     warnings: output.warnings,

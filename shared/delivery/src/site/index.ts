@@ -8,6 +8,7 @@ export { FolderStorage, servableForAll } from './folder';
 export {
   HISTORY,
   latestRevision,
+  pathOf as revisionPath,
   type LatestRevision,
   readRevision,
   requireLatest,

@@ -13,9 +13,6 @@ export const DELTA_ENCODING = 'dcz';
 const LASTING_PATH =
   /^(?<redeem_package>\/(?:shell|remotes\/[\w-]+)\/)[\w.-]+(?<redeem_name>\/first-view-[a-z-]+(?=\.json$)|\/[\w./-]*\.(?=[0-9a-f]+\.\w+$))[0-9a-f]*(?<redeem_type>\.(?:js|css|svg|woff2|json))$/;
 
-/** Matches `Available-Dictionary`: the SHA-256 of a file in the browser's cache, in Base64 between colons (RFC 9842). */
-const AVAILABLE = /^:(?<hash>[A-Za-z0-9+/]{43}=):$/;
-
 /**
  * Returns the pattern of the paths that a file has in all releases of its package: its path with `*` as version and
  * hash. Null for any other file. A browser uses the file as a dictionary for these paths.
@@ -23,16 +20,6 @@ const AVAILABLE = /^:(?<hash>[A-Za-z0-9+/]{43}=):$/;
 export function pathPattern(path: string): string | null {
   const { redeem_package, redeem_name, redeem_type } = LASTING_PATH.exec(path)?.groups ?? {};
   return redeem_package ? `${redeem_package}*${redeem_name ?? ''}*${redeem_type ?? ''}` : null;
-}
-
-/**
- * Returns the path of the delta of a file against the dictionary that a browser has; null if it has none.
- *
- * @param available The value of `Available-Dictionary`.
- */
-export function deltaFor(path: string, available: string | null): string | null {
-  const { hash } = AVAILABLE.exec(available ?? '')?.groups ?? {};
-  return hash === undefined ? null : deltaPath(path, hash);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { createLog } from '../server/log';
+import { createLog } from '../log';
 import { reportRate } from './report-rate';
 
 describe('the rate of reports', () => {

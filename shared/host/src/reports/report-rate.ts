@@ -1,4 +1,4 @@
-import type { Log } from '../server/log';
+import type { Log } from '../log';
 
 const WINDOW_MS = 60_000;
 

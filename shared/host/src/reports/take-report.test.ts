@@ -1,7 +1,7 @@
 import type { Report } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { CONFIGURATION, temporaryHost } from '../server/testing';
+import { CONFIGURATION, temporaryHost } from '../testing';
 
 const TAKING = { ...CONFIGURATION, reportUrl: '/reports' };
 const FROM_OUR_PAGE = {

@@ -1,7 +1,7 @@
 import { parseReport } from '@redeem/contracts';
 
 import type { HeaderPolicy } from '../policy/headers';
-import type { Log } from '../server/log';
+import type { Log } from '../log';
 import { parseViolation } from './violation-contract';
 
 /** The size limit of a report, in bytes. */

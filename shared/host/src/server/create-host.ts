@@ -3,32 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   classOf,
   CODE_IN_QUERY,
-  type Configuration,
   REPORTS,
   routeOf,
   withoutRootDot,
 } from '@redeem/contracts';
-import { StoreError } from '@redeem/storage';
+import { StoreError } from '@redeem/delivery/site';
 
 import type { HeaderPolicy } from '../policy/headers';
 import { clientOf } from '../reports/client-of';
 import { reportRate } from '../reports/report-rate';
 import { takeReport } from '../reports/take-report';
+import { FollowedSite, type FollowedSiteOptions } from '../site/followed-site';
+import type { MissingReleases } from '../site/read-site';
 import { answerDocument } from './document';
 import { underConditions } from './conditions';
-import { fileCache } from './file-cache';
-import { followSite } from './live-site';
-import type { Log } from './log';
-import type { MissingReleases } from './read-site';
 import { answerMissingFile, answerReleasedFile } from './released-file';
-import type { SiteFiles } from './site-files';
 
-export interface HostOptions {
-  site: SiteFiles;
-  configuration: Configuration;
-  log: Log;
-  /** The interval at which the registry is checked for changes, in milliseconds. */
-  lookAgainAfter?: number;
+export interface HostOptions extends FollowedSiteOptions {
   /** The number of reports per minute. */
   reportsPerMinute?: number;
   /** The number of our proxies that append to `X-Forwarded-For`. */
@@ -49,32 +40,20 @@ export type Host = (
 ) => Promise<Response>;
 
 /**
- * Returns the host of a site, with composed pages and released files. Throws if the site has no registry.
+ * Returns the host of a site, with composed pages and released files. Throws if there is no site.
  *
  * The class of a path decides the answer, so there is no router: one took a third of the time of an answer.
  */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { site, configuration, log, lookAgainAfter = 1000 } = options;
-  const {
-    reportsPerMinute = 600,
-    trustedHops = 0,
-    isDraining = () => false,
-    warnings = () => [],
-  } = options;
-  const files = fileCache(site);
-  const siteNow = await followSite({
-    files: site,
-    configuration,
-    log,
-    lookAgainAfter,
-    onChange: files.clear,
-  });
+  const { configuration, log, reportsPerMinute = 600, trustedHops = 0 } = options;
+  const { isDraining = () => false, warnings = () => [] } = options;
+  const site = await FollowedSite.start(options);
   const mayReport = reportRate(reportsPerMinute, log);
   let isProxyReported = trustedHops > 0;
   const answerReadiness = readiness({
     isDraining,
-    missing: async () => (await siteNow()).missing(),
-    warnings: () => [...(site.warnings?.() ?? []), ...warnings()],
+    missing: async () => (await site.now()).missing(),
+    warnings: () => [...site.warnings(), ...warnings()],
   });
 
   return async (request, { incoming }) => {
@@ -88,11 +67,11 @@ export async function createHost(options: HostOptions): Promise<Host> {
       isReport
         ? answerReport(request, incoming?.socket.remoteAddress)
         : answerPath(request, host, pathname, search).then(async (found) =>
-            underConditions(request, found, (await siteNow()).headers.refusal),
+            underConditions(request, found, (await site.now()).headers.refusal),
           )
     ).catch(async (error: unknown) => {
       log.error('an answer failed', { routeClass, reason: (error as Error).name });
-      const { refusal } = (await siteNow()).headers;
+      const { refusal } = (await site.now()).headers;
       const [status, body] =
         error instanceof StoreError
           ? [503, 'not available now\n']
@@ -105,7 +84,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   };
 
   async function answerReport(request: Request, address = ''): Promise<Response> {
-    const { headers } = await siteNow();
+    const { headers } = await site.now();
     const forwarded = request.headers.get('X-Forwarded-For') ?? '';
     if (forwarded !== '' && !isProxyReported) {
       isProxyReported = true;
@@ -121,7 +100,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     path: string,
     search: string,
   ): Promise<Response> {
-    const { pages, notFound, registry, robots, serviceWorker, headers: policy } = await siteNow();
+    const { pages, notFound, registry, robots, serviceWorker, headers: policy } = await site.now();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { ...policy.refusal, Allow: 'GET, HEAD' };
       return new Response('method not allowed\n', { status: 405, headers });
@@ -134,7 +113,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'shell-file':
       case 'remote-file':
       case 'worker-file':
-        return answerReleasedFile({ files, request, path, policy, routeClass });
+        return answerReleasedFile({ site, request, path, policy, routeClass });
       case 'registry':
         return answerDocument({ request, document: registry, headers });
       case 'robots':

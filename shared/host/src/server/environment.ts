@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { Configuration } from '@redeem/contracts';
-import { isStore } from '@redeem/storage';
+import { isStore, pathOfCaller } from '@redeem/delivery/site';
 
 import {
   EnvironmentError,
   siteConfigurationFrom,
 } from '../configuration/configuration-from-environment';
-import { pathOfCaller } from '../configuration/path-of-caller';
-import { isLogLevel, type LogLevel } from './log';
+import { isLogLevel, type LogLevel } from '../log';
 
 interface Settings {
   port: number;

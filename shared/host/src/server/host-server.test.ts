@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@rstest/core';
 
 import { headerPolicy } from '../policy/headers';
-import { CONFIGURATION, temporaryServer } from './testing';
+import { CONFIGURATION, temporaryServer } from '../testing';
 
 const { malformed } = headerPolicy({ configuration: CONFIGURATION, inlineScripts: [] });
 

@@ -1,11 +1,11 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
+import { integrityOf } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
 
-import { deltaPath } from '../files/deltas';
-import { LONG_SCRIPT, temporaryHost } from './testing';
+import { CONFIGURATION, LONG_SCRIPT, temporaryHost } from '../testing';
 
 const ENTRY = '/remotes/retailers/1.0.0/entry.1.js';
 
@@ -38,69 +38,47 @@ describe('a released file', () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('comes compressed where a compressed copy is, and plain where none is', async () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['*', 'br'],
+    ['gzip;q=0.5', null],
+    ['br;q=0, gzip', null],
+    ['*, br; q=0', null],
+    ['br;q=nonsense', null],
+    ['', null],
+  ])('for a client that accepts %j comes in the encoding %s', async (accepted, encoding) => {
     const { ask } = await temporaryHost();
-    const headers = { 'Accept-Encoding': 'gzip, br' };
 
-    const long = await ask(ENTRY, headers);
-    const short = await ask('/remotes/retailers/1.0.0/style.1.css', headers);
+    const answer = await ask(ENTRY, { 'Accept-Encoding': accepted });
 
-    expect(long.headers.get('Content-Encoding')).toBe('br');
-    expect(brotliDecompressSync(await long.arrayBuffer()).toString()).toBe(LONG_SCRIPT);
-    expect(short.headers.get('Content-Encoding')).toBeNull();
-    expect(await short.text()).toBe('p{}');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
+    expect((encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()).toBe(LONG_SCRIPT);
   });
 
-  describe('as a delta', () => {
-    const HASH = 'ab/cdefghijklmnopqrstuvwxyz0123456789ABC+EF=';
-    const DCZ = { 'Accept-Encoding': 'br, dcz', 'Available-Dictionary': `:${HASH}:` };
-
-    async function hostWithDelta() {
-      const { ask, root } = await temporaryHost();
-      await writeFile(join(root, deltaPath(ENTRY, HASH)), 'the delta');
-      return ask;
-    }
-
-    test('goes to a browser that has its dictionary', async () => {
-      const ask = await hostWithDelta();
-
-      const answer = await ask(ENTRY, DCZ);
-
-      expect(await answer.text()).toBe('the delta');
-      expect(answer.headers.get('Content-Encoding')).toBe('dcz');
-      expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-      expect(answer.headers.get('Content-Length')).toBe('9');
-      expect(answer.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
-      expect(answer.headers.get('Use-As-Dictionary')).toContain('/entry.*.js');
+  test('is not sent with a wrong byte, which is logged', async () => {
+    const { ask, lines } = await temporaryHost(CONFIGURATION, {}, async ({ storage }) => {
+      await storage.remove(`${ENTRY.slice(1)}.br`);
+      await storage.create(`${ENTRY.slice(1)}.br`, brotliCompressSync('another script'));
     });
 
-    test.each([
-      ['does not accept it', { ...DCZ, 'Accept-Encoding': 'br' }],
-      ['refuses it', { ...DCZ, 'Accept-Encoding': 'br, dcz;q=0' }],
-      ['has another dictionary', { ...DCZ, 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
-      ['sends no hash', { ...DCZ, 'Available-Dictionary': ':../../secret:' }],
-      ['has no dictionary', { 'Accept-Encoding': 'br, dcz' }],
-    ])('does not go to a browser that %s', async (_, headers: Record<string, string>) => {
-      const ask = await hostWithDelta();
+    expect((await ask(ENTRY, { 'Accept-Encoding': 'br' })).status).toBe(404);
+    expect((await ask(ENTRY)).status).toBe(404);
+    expect(lines.join()).toContain('a file is not the one that was published');
+  });
 
-      const answer = await ask(ENTRY, headers);
+  test('is the record of a release without the people who made it', async () => {
+    const { ask } = await temporaryHost();
 
-      expect(answer.headers.get('Content-Encoding')).toBe('br');
+    const record = await (await ask('/remotes/retailers/1.0.0/release.json')).text();
+
+    expect(JSON.parse(record)).toMatchObject({
+      kind: 'remote',
+      entry: { url: ENTRY },
+      files: { 'entry.1.js': integrityOf(LONG_SCRIPT) },
     });
-
-    test('does not go to a page that requests the file again with a query @D13', async () => {
-      const ask = await hostWithDelta();
-
-      const answer = await ask(`${ENTRY}?again=1`, DCZ);
-
-      expect(answer.headers.get('Content-Encoding')).toBe('br');
-    });
-
-    test('is not a file of its own', async () => {
-      const ask = await hostWithDelta();
-
-      expect((await ask(deltaPath(ENTRY, HASH))).status).toBe(404);
-    });
+    expect(record).not.toContain('ann');
   });
 
   describe('that a client has', () => {
@@ -265,11 +243,11 @@ describe('a released file', () => {
 
   test('that cannot be read is a failure without a word about the machine', async () => {
     const { ask, root, lines } = await temporaryHost();
-    const file = join(root, ENTRY);
+    const file = join(root, 'remotes/retailers/1.0.0/style.1.css.br');
     await rm(file);
     await symlink(file, file);
 
-    const answer = await ask(ENTRY);
+    const answer = await ask('/remotes/retailers/1.0.0/style.1.css');
 
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('something went wrong\n');

@@ -1,13 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { FolderStorage } from '@redeem/storage';
 import { describe, expect, test } from '@rstest/core';
 
 import { composeServiceWorker } from '../page/compose-service-worker';
-import { createHost } from './create-host';
-import { createLog } from './log';
-import { CONFIGURATION, temporaryHost } from './testing';
+import { CONFIGURATION, temporaryHost } from '../testing';
 
 const SERVICE_WORKER = '/service-worker.js';
 
@@ -35,16 +29,11 @@ describe('the service worker', () => {
   });
 
   test('is missing, and no page, where the shell has none', async () => {
-    const { root } = await temporaryHost();
-    await rm(join(root, 'shell/1.0.0', SERVICE_WORKER));
-    const log = createLog('error', () => undefined);
-    const host = await createHost({
-      site: new FolderStorage(root),
-      configuration: CONFIGURATION,
-      log,
-    });
+    const { ask } = await temporaryHost(CONFIGURATION, {}, ({ deliverShell }) =>
+      deliverShell('1.1.0', { 'service-worker.js': null }),
+    );
 
-    const answer = await host(new Request(`http://localhost${SERVICE_WORKER}`), {});
+    const answer = await ask(SERVICE_WORKER);
 
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

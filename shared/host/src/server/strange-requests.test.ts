@@ -7,7 +7,7 @@ import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import pMap from 'p-map';
 
-import { temporaryServer } from './testing';
+import { temporaryServer } from '../testing';
 
 /** The seed of the random requests; another seed gives other requests. */
 const SEED = Number(process.env['STRANGE_SEED'] ?? 1);

@@ -1,4 +1,5 @@
 import { UNPRINTABLE } from '@redeem/contracts';
+import { LRUCache } from 'lru-cache';
 
 const LEVELS = ['error', 'info', 'debug'] as const;
 
@@ -26,6 +27,19 @@ export function createLog(quietest: LogLevel, write: (line: string) => void): Lo
 function escaped(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}
+
+/** Returns a function that logs an error, but each one once a minute at most: a store may fail every few seconds. */
+export function onceAMinute(
+  log: Log,
+): (msg: string, fields: Readonly<Record<string, string>>) => void {
+  const quiet = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
+  return (msg, fields) => {
+    const key = `${msg} ${fields['path'] ?? ''}`;
+    if (quiet.has(key)) return;
+    quiet.set(key, true);
+    log.error(msg, fields);
+  };
 }
 
 export function isLogLevel(text: string): text is LogLevel {

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { zstdDecompressSync } from 'node:zlib';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { temporaryHost } from '../testing';
+import { pathPattern } from './released-path';
+
+const SCRIPT = 'const words = "' + Array.from({ length: 900 }, (_, n) => n * n).join(' ') + '";';
+const NAME = 'shop.1a2b.js';
+
+/** A host of a site that has had these versions of the script, one after the other. */
+async function hostWith(...versions: string[]) {
+  const host = await temporaryHost();
+  for (const version of versions) await host.deliver(version, { [NAME]: scriptOf(version) });
+  const askFor = (
+    version: string,
+    held: string,
+    headers: Record<string, string> = {},
+    query = '',
+  ) =>
+    host.ask(`/remotes/retailers/${version}/${NAME}${query}`, {
+      'Accept-Encoding': 'br, dcz',
+      'Available-Dictionary': `:${hashOf(scriptOf(held))}:`,
+      ...headers,
+    });
+  return { ...host, askFor };
+}
+
+function scriptOf(version: string): string {
+  return `${SCRIPT} // ${version}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+describe('the pattern of a released file', () => {
+  test.each([
+    ['shell/1.0.0/index.1f7a3556.js', '/shell/*/index.*.js'],
+    ['shell/1.0.0/9t.fa71904a.css', '/shell/*/9t.*.css'],
+    ['shell/1.0.0-beta.1/logo.42d92eef.svg', '/shell/*/logo.*.svg'],
+    ['remotes/gifts/2.0.0/static/en-json.c62e21c8.js', '/remotes/gifts/*/static/en-json.*.js'],
+    ['remotes/gifts/2.0.0/first-view-index.json', '/remotes/gifts/*/first-view-index*.json'],
+  ])('replaces version and hash of %s', (path, pattern) => {
+    expect(pathPattern(path)).toBe(pattern);
+  });
+
+  test.each([
+    'shell/1.0.0/index.html',
+    'shell/1.0.0/service-worker.js',
+    'remotes/gifts/1.0.0/promises.json',
+    'remotes/gifts/1.0.0/mf-manifest.json',
+    'shell/1.0.0/index.1f7a3556.js.LICENSE.txt',
+    'remotes/index.1f7a3556.js',
+    'remotes/gifts/1.0.0/a*b.1f7a3556.js',
+    'remotes/gifts/1.0.0/(a).1f7a3556.js',
+  ])('does not exist for %s', (path) => {
+    expect(pathPattern(path)).toBeNull();
+  });
+});
+
+describe('a delta', () => {
+  test('goes to a browser that has the file of an earlier release, and costs at most a hundredth of it', async () => {
+    const { askFor } = await hostWith('1.1.0', '1.2.0');
+
+    const answer = await askFor('1.2.0', '1.1.0');
+
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'dcz',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(bytes.length),
+      'cache-control': 'private, max-age=31536000, immutable',
+      'use-as-dictionary': 'match="/remotes/retailers/*/shop.*.js"',
+    });
+    expect(bytes.subarray(8, 40).toString('base64')).toBe(hashOf(scriptOf('1.1.0')));
+    const dictionary = Buffer.from(scriptOf('1.1.0'));
+    const built = zstdDecompressSync(bytes.subarray(40), { dictionary });
+    expect(built.toString()).toBe(scriptOf('1.2.0'));
+    expect(bytes.length).toBeLessThan(scriptOf('1.2.0').length / 40);
+  });
+
+  test('counts from what was live before, after a rollback too', async () => {
+    const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
+    const { askFor } = await hostWith(...versions, '1.1.0', '1.8.0');
+
+    const after = await askFor('1.8.0', '1.1.0');
+    const older = await askFor('1.8.0', '1.2.0');
+
+    expect(after.headers.get('Content-Encoding')).toBe('dcz');
+    expect(older.headers.get('Content-Encoding')).toBe('br');
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['does not accept it', { 'Accept-Encoding': 'br' }, ''],
+    ['refuses it', { 'Accept-Encoding': 'br, dcz;q=0' }, ''],
+    ['has another dictionary', { 'Available-Dictionary': `:${'A'.repeat(43)}=:` }, ''],
+    ['sends no hash', { 'Available-Dictionary': ':../../secret:' }, ''],
+    ['tries again with a query, because its delta was damaged @D13', {}, '?again=1'],
+  ])('does not go to a browser that %s', async (_, headers, query) => {
+    const { askFor } = await hostWith('1.1.0', '1.2.0');
+
+    const answer = await askFor('1.2.0', '1.1.0', headers, query);
+
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+  });
+
+  test('is not made for a file that has little in common with the earlier one', async () => {
+    const { askFor, deliver } = await hostWith('1.1.0');
+    const other = Array.from({ length: 900 }, (_, n) => hashOf(String(n))).join('');
+    await deliver('1.2.0', { [NAME]: other });
+
+    const answer = await askFor('1.2.0', '1.1.0');
+
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+  });
+
+  test('leaves the whole file to a browser when its dictionary is damaged', async () => {
+    const { askFor, storage } = await hostWith('1.1.0', '1.2.0');
+    await storage.remove(`remotes/retailers/1.1.0/${NAME}.br`);
+
+    expect((await askFor('1.2.0', '1.1.0')).headers.get('Content-Encoding')).toBe('br');
+  });
+});

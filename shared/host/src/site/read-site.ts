@@ -1,0 +1,138 @@
+import {
+  type Configuration,
+  everyRelease,
+  type Registry,
+  type RegistryEntry,
+  runnableReleases,
+} from '@redeem/contracts';
+import {
+  integrityOf,
+  type LatestRevision,
+  registryOf,
+  StoreError,
+  toText,
+} from '@redeem/delivery/site';
+import pMap from 'p-map';
+
+import { SERVICE_WORKER_FILE } from '../page/compose-service-worker';
+import { composeSite } from '../page/compose-site';
+import { type HeaderPolicy, headerPolicy } from '../policy/headers';
+import { inlineScriptsOf } from '../policy/inline-scripts';
+import { type Document, prepareDocument } from './document';
+import type { ReleasedFiles } from './released-files';
+
+/** The number of releases that are looked for at the same time. */
+const AT_ONCE = 16;
+
+/** The live site: the composed pages and the registry from which they were composed. */
+export interface Site {
+  /** The pages, by route. */
+  pages: ReadonlyMap<string, Document>;
+  /** The page for unknown paths. */
+  notFound: Document;
+  registry: Document;
+  robots: Document;
+  /** Null where the shell has none. */
+  serviceWorker: Document | null;
+  /** The headers of every answer, made from the scripts in the pages. */
+  headers: HeaderPolicy;
+  /** Resolves to the releases that are missing from the site. */
+  missing: () => Promise<MissingReleases>;
+}
+
+/** Releases by name and version, as `retailers 1.1.0`. */
+export interface MissingReleases {
+  /** Releases that visitors get. */
+  live: string[];
+  /** Releases that a page loads when a live one fails. */
+  fallback: string[];
+  /** Releases of which the store does not say whether it has them. */
+  unknown: string[];
+}
+
+/** Resolves to the composed site of a revision. Throws an error that names the missing or broken file. */
+export async function readSite(
+  files: ReleasedFiles,
+  revision: LatestRevision,
+  configuration: Configuration,
+): Promise<Site> {
+  const registry = registryOf(revision);
+  const html = await readShellPage(files, registry.shell);
+  const serviceWorker = await readServiceWorker(files, registry.shell);
+  const site = composeSite({ html, serviceWorker, registry, configuration });
+  const pages = await pMap([...site.pages], async ([route, page]) => {
+    return [route, await prepareDocument(page)] as const;
+  });
+  return {
+    pages: new Map(pages),
+    notFound: await prepareDocument(site.notFound),
+    registry: await prepareDocument(`${JSON.stringify(registry, null, 2)}\n`),
+    robots: await prepareDocument(site.robots),
+    serviceWorker: site.serviceWorker === null ? null : await prepareDocument(site.serviceWorker),
+    headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(html) }),
+    missing: () => missingReleases(files, registry),
+  };
+}
+
+/** Returns the folders of the releases that a page may load. */
+export function foldersOf({ shell, ...registry }: Registry): Set<string> {
+  const remotes = runnableReleases(registry).map(({ release }) => release.url);
+  const urls = [...(shell ? [shell.url] : []), ...remotes];
+  // The files of another origin are not of this site.
+  return new Set(urls.filter((url) => url.startsWith('/')).map((url) => folderOf(url)));
+}
+
+function folderOf(url: string): string {
+  return url.slice(1, url.lastIndexOf('/'));
+}
+
+/** Resolves to the page of a live shell. Throws if there is none, or another one than the registry names. */
+async function readShellPage(files: ReleasedFiles, shell: Registry['shell']): Promise<string> {
+  if (!shell) throw new Error('registry.shell: missing, so there is no page to compose');
+  const page = await files.read(shell.url.slice(1), 'built');
+  if (!page) throw new Error(`shell ${shell.metadata.version} is missing: ${shell.url}`);
+  if (integrityOf(page.body) === shell.metadata.integrity) return toText(page.body);
+  throw new Error(`${shell.url}: not the page that the registry names`);
+}
+
+/** Resolves to the service worker of a live shell; null if it has none. Throws if its file was lost. */
+async function readServiceWorker(
+  files: ReleasedFiles,
+  shell: Registry['shell'],
+): Promise<string | null> {
+  const folder = folderOf(shell?.url ?? '');
+  const record = await files.record(folder);
+  if (!record || !Object.hasOwn(record.files, SERVICE_WORKER_FILE)) return null;
+  const script = await files.read(`${folder}/${SERVICE_WORKER_FILE}`, 'built');
+  if (script) return toText(script.body);
+  throw new Error(`/${folder}/${SERVICE_WORKER_FILE} is missing, or is not what was built`);
+}
+
+/** Resolves to the releases of a registry whose entry the site does not have. */
+async function missingReleases(files: ReleasedFiles, registry: Registry): Promise<MissingReleases> {
+  const live = everyRelease(registry);
+  const fallbacks = live.flatMap(({ name, entry: { extras } }) =>
+    extras.fallback ? [{ name, entry: extras.fallback }] : [],
+  );
+  const unknown: string[] = [];
+  const missing = async (releases: { name: string; entry: Named }[]): Promise<string[]> => {
+    const found = await pMap(
+      releases,
+      async ({ name, entry: { url, metadata } }) => {
+        const release = `${name} ${metadata.version}`;
+        if (!url.startsWith('/')) return [];
+        try {
+          return (await files.read(url.slice(1))) ? [] : [release];
+        } catch (error) {
+          if (error instanceof StoreError) unknown.push(release);
+          return error instanceof StoreError ? [] : [release];
+        }
+      },
+      { concurrency: AT_ONCE },
+    );
+    return found.flat();
+  };
+  return { live: await missing(live), fallback: await missing(fallbacks), unknown };
+}
+
+type Named = Pick<RegistryEntry, 'url' | 'metadata'>;

@@ -1,0 +1,166 @@
+import { RECORD } from '@redeem/contracts';
+import {
+  AT_ONCE,
+  decodeFile,
+  type RecordedFile,
+  recordPath,
+  type ReleaseRecord,
+  storedPath,
+  toDocument,
+} from '@redeem/delivery/site';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import pMap from 'p-map';
+
+import { tagOf } from './document';
+import { releaseOf } from './released-path';
+import type { SiteSource } from './site-source';
+
+/** The memory of the files of a host, in bytes. A release has about 1 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** The number of releases whose records are in memory. */
+const MAX_RECORDS = 2_000;
+/** How long a release counts as missing, in milliseconds. The next publication may bring it. */
+const MISSING_MS = 2_000;
+/** The number of releases that are not live and are looked up at the same time. */
+const OTHERS_AT_ONCE = 4;
+
+/** A file with its `ETag`, without quotes. */
+export interface ReleasedFile {
+  body: Uint8Array<ArrayBuffer>;
+  tag: string;
+  encoding: 'br' | 'identity';
+}
+
+/**
+ * The files of the releases of a site, in memory where they were read before: a released file never changes. Each is compared with
+ * the hash in the record of its release before it is sent.
+ */
+export class ReleasedFiles {
+  readonly #source: SiteSource;
+  readonly #files: LRUCache<string, ReleasedFile>;
+  readonly #records = new LRUCache<string, ReleaseRecord>({ max: MAX_RECORDS });
+  /** Apart from the records, because requests for releases that no site has must not displace these. */
+  readonly #missing = new LRUCache<string, true>({ max: MAX_RECORDS, ttl: MISSING_MS });
+  /** What is being read, so that simultaneous requests share it. */
+  readonly #reading = new Map<string, Promise<unknown>>();
+  /** Keeps requests for releases that no site has from delaying the live ones. */
+  readonly #limitOthers = pLimit(OTHERS_AT_ONCE);
+  #live: ReadonlySet<string> = new Set();
+
+  constructor(source: SiteSource, maxBytes = MAX_BYTES) {
+    this.#source = source;
+    this.#files = new LRUCache({
+      maxSize: maxBytes,
+      // An empty file is a file too, and the size must be positive.
+      sizeCalculation: ({ body }) => body.byteLength + 1,
+    });
+  }
+
+  /** Says which releases are live. Their records are read again: an upload may have taken the place of one that broke off. */
+  setLive(folders: ReadonlySet<string>): void {
+    this.#source.copy?.hold(folders);
+    for (const folder of folders) {
+      this.#missing.delete(folder);
+      if (!this.#live.has(folder)) this.#records.delete(folder);
+    }
+    this.#live = folders;
+  }
+
+  /**
+   * Resolves to a file of a release as it is stored, or as it was built; null if it is missing.
+   *
+   * @param path relative to the root of the site
+   */
+  async read(path: string, wanted: 'stored' | 'built' = 'stored'): Promise<ReleasedFile | null> {
+    const key = `${wanted} ${path}`;
+    return (
+      this.#files.get(key) ??
+      this.#once(key, async () => {
+        const file = await this.#load(path, wanted);
+        if (file) this.#files.set(key, file);
+        return file;
+      })
+    );
+  }
+
+  /** Resolves to the record of the release in a folder; null if there is none. */
+  async record(folder: string): Promise<ReleaseRecord | null> {
+    const known = this.#records.get(folder);
+    if (known ?? this.#missing.has(folder)) return known ?? null;
+    const look = () => this.#source.record(folder);
+    return this.#once(folder, async () => {
+      const record = await (this.#live.has(folder) ? look() : this.#limitOthers(look));
+      if (record) this.#records.set(folder, record);
+      else this.#missing.set(folder, true);
+      return record;
+    });
+  }
+
+  /**
+   * Fetches all files of the live releases that the copy of a store lacks, so that none is missing when the store is away. Resolves
+   * to whether all were asked for. Rejects if the store does not answer.
+   */
+  async fetchAhead(): Promise<boolean> {
+    const live = this.#live;
+    const { copy } = this.#source;
+    if (!copy) return true;
+    let isTried = false;
+    const skipped: string[] = [];
+    for (const folder of live) {
+      if (!copy.has(recordPath(folder))) this.#records.delete(folder);
+      const { files = {} } = (await this.record(folder)) ?? {};
+      const missing = Object.entries(files).filter(
+        ([path, file]) => !copy.has(storedPath(`${folder}/${path}`, file)),
+      );
+      const read = async ([path, file]: (typeof missing)[number]) => {
+        // While the copy cannot be written, one file is tried at each look.
+        if (isTried && copy.isFailing()) {
+          skipped.push(path);
+          return;
+        }
+        isTried = true;
+        await this.#readStored(`${folder}/${path}`, file);
+      };
+      await pMap(missing, read, { concurrency: AT_ONCE });
+    }
+    return live === this.#live && skipped.length === 0 && !copy.isFailing();
+  }
+
+  async #load(path: string, wanted: 'stored' | 'built'): Promise<ReleasedFile | null> {
+    const { folder, file: name } = releaseOf(path) ?? {};
+    const record = folder === undefined ? null : await this.record(folder);
+    if (!record || name === undefined) return null;
+    if (name === RECORD) return identity(publicRecord(record));
+    const file = Object.hasOwn(record.files, name) ? record.files[name] : undefined;
+    const stored = file && (await this.#readStored(path, file));
+    if (!file || !stored) return null;
+    if (file.br === undefined) return identity(stored);
+    if (wanted === 'stored') return { ...identity(stored), encoding: 'br' };
+    const built = await decodeFile(stored, file);
+    return built && identity(built);
+  }
+
+  #readStored(path: string, file: RecordedFile): Promise<Uint8Array | null> {
+    const isWhole = async (bytes: Uint8Array) => (await decodeFile(bytes, file)) !== null;
+    return this.#source.read(storedPath(path, file), isWhole);
+  }
+
+  async #once<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+    const running = this.#reading.get(key) as Promise<Result> | undefined;
+    if (running) return running;
+    const reading = read().finally(() => this.#reading.delete(key));
+    this.#reading.set(key, reading);
+    return reading;
+  }
+}
+
+function identity(bytes: Uint8Array): ReleasedFile {
+  return { body: new Uint8Array(bytes), tag: tagOf(bytes), encoding: 'identity' };
+}
+
+/** Returns the record of a release as pages read it: with the hashes of the files, and without the names of people. */
+function publicRecord({ kind, entry, files }: ReleaseRecord): Uint8Array {
+  const hashes = Object.entries(files).map(([path, { integrity }]) => [path, integrity] as const);
+  return toDocument({ kind, entry, files: Object.fromEntries(hashes) });
+}

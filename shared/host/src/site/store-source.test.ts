@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { brotliOf, FolderStorage } from '@redeem/delivery/site';
+import { describe, expect, rs, test } from '@rstest/core';
+
+import { LONG_SCRIPT, SOON, storedSite, temporaryFolder } from '../testing';
+
+const RETAILERS = 'remotes/retailers/1.0.0';
+const ENTRY = `/${RETAILERS}/entry.1.js`;
+const STYLE = `/${RETAILERS}/style.1.css`;
+const KEPT = [`${RETAILERS}/entry.1.js.br`, `${RETAILERS}/style.1.css.br`];
+
+// Faults that need no real store: a folder takes its place, and its reads fail.
+describe('a host on an object store', { timeout: 60_000 }, () => {
+  test('shows a publication when it looks next, and keeps the newest revision only', async () => {
+    const { deliver, aHost } = await storedSite();
+    const { ask, folder, expectShown, expectKept } = await aHost();
+    expect((await ask('/remotes/retailers/1.1.0/entry.1.js')).status).toBe(404);
+
+    await deliver('1.1.0');
+
+    await expectShown('1.1.0');
+    await expectKept('history/00000002.json', 'remotes/retailers/1.1.0/entry.1.js.br');
+    expect(await (await ask('/remotes/retailers/1.1.0/entry.1.js')).text()).toBe(LONG_SCRIPT);
+    expect(await readdir(join(folder, 'history'))).toEqual(['00000002.json']);
+  });
+
+  test('serves the whole live site while the store is away, says so once, and follows it again', async () => {
+    const { deliver, aHost, fail, reads } = await storedSite();
+    const { ask, lines, expectKept, expectReady, expectShown } = await aHost();
+    await expectKept(...KEPT);
+
+    fail(/./);
+    await expectReady(/^ok\nthe last good site is served: the store does not answer\n$/);
+    expect((await ask('/readyz')).status).toBe(200);
+    const files = await Promise.all(['/', ENTRY, STYLE].map((path) => ask(path)));
+    const other = await ask('/remotes/retailers/0.9.0/entry.1.js');
+    await deliver('1.1.0');
+    fail(null);
+
+    expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
+    // The visitor does not wait for the store.
+    expect([other.status, reads.filter((path) => path.includes('0.9.0'))]).toEqual([503, []]);
+    await expectShown('1.1.0');
+    await expectReady(/^ok\n$/);
+    expect(lines.filter((line) => line.includes('the last good site stays'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('the site is followed again'))).toHaveLength(1);
+  });
+
+  test('starts without the store, or with one that has lost its files, when its copy has a site', async () => {
+    const { root, aHost, fail } = await storedSite();
+    const { folder, expectKept } = await aHost();
+    await expectKept(...KEPT);
+    fail(/./);
+    const away = await aHost({ folder });
+    fail(null);
+    await rename(root, `${root}-lost`);
+    const lost = await aHost({ folder });
+
+    for (const { ask } of [away, lost]) {
+      for (const path of ['/', ENTRY, STYLE, '/service-worker.js'])
+        expect((await ask(path)).status).toBe(200);
+      expect(await (await ask('/readyz')).text()).toContain('the last good site is served');
+    }
+    await expect(aHost()).rejects.toThrow('nothing is built at');
+  });
+
+  test('names store and copy when the store is away and the revision of its copy is damaged', async () => {
+    const { aHost, fail } = await storedSite();
+    const { folder, expectKept } = await aHost();
+    await expectKept(...KEPT);
+    await writeFile(join(folder, 'history/00000001.json'), '{"half');
+    fail(/./);
+
+    await expect(aHost({ folder })).rejects.toThrow(/^away, and its copy is damaged: .*00000001/);
+  });
+
+  test('answers 503 and not 404 when the store is away and the copy lacks a file', async () => {
+    const { aHost, fail } = await storedSite();
+    fail(/style\.1\.css/);
+    const { folder, expectKept } = await aHost();
+    await expectKept(`${RETAILERS}/entry.1.js.br`);
+    fail(/./);
+
+    const { ask } = await aHost({ folder });
+
+    expect((await ask(ENTRY)).status).toBe(200);
+    expect((await ask(STYLE)).status).toBe(503);
+  });
+
+  test('fetches what failed after the next look', async () => {
+    const { aHost, fail } = await storedSite();
+    fail(/entry\.1\.js/);
+    const { kept, expectKept } = await aHost();
+    await wait(100);
+    expect(await kept()).not.toContain(KEPT[0]);
+
+    fail(null);
+
+    await expectKept(...KEPT);
+  });
+
+  test('serves no file with a wrong byte, neither of the store nor of its copy', async () => {
+    const { aHost, storage } = await storedSite();
+    const other = await brotliOf(Buffer.from(LONG_SCRIPT.replace('r', 'R')));
+    await storage.remove(`${RETAILERS}/entry.1.js.br`);
+    await storage.create(`${RETAILERS}/entry.1.js.br`, other);
+    const { ask, lines, folder, expectKept } = await aHost();
+    await expectKept(`${RETAILERS}/style.1.css.br`);
+    await writeFile(join(folder, `${STYLE}.br`), await brotliOf(Buffer.from('q{}')));
+
+    expect((await ask(ENTRY)).status).toBe(404);
+    expect(await (await ask(STYLE)).text()).toBe('p{}');
+    expect(lines.join()).toContain('a file is not the one that was published');
+    expect(await (await ask('/readyz')).text()).toContain('missing: retailers 1.0.0');
+  });
+
+  test('counts a store that takes long to answer as one that does not, so that no visitor waits', async () => {
+    const { aHost, fail, hang } = await storedSite();
+    fail(/style\.1\.css/);
+    const { ask, expectKept, expectReady } = await aHost({ lateAfter: 50 });
+    await expectKept(`${RETAILERS}/entry.1.js.br`);
+    fail(/nothing/);
+
+    const goOn = hang();
+    await expectReady('the store does not answer');
+    expect((await ask(ENTRY)).status).toBe(200);
+    expect((await ask('/remotes/retailers/0.9.0/entry.1.js')).status).toBe(503);
+
+    goOn();
+    await expectReady(/^ok\n$/);
+    expect((await ask(STYLE)).status).toBe(200);
+  });
+
+  test('logs an outage once, however often the answers of the store change', async () => {
+    const { root, aHost, fail } = await storedSite();
+    const { lines, expectReady } = await aHost();
+    const history = join(root, 'history');
+
+    for (let turn = 0; turn < 3; turn += 1) {
+      fail(/./);
+      await expectReady('the store does not answer');
+      await rename(history, `${history}-lost`);
+      fail(null);
+      await expectReady('its newest revision cannot be served');
+      await rename(`${history}-lost`, history);
+      await expectReady(/^ok\n$/);
+    }
+
+    expect(lines.map((line) => /"msg":"([^"]*)"/.exec(line)?.[1])).toEqual([
+      'the last good site stays',
+      'the site is followed again',
+    ]);
+  });
+
+  test('logs after a minute that an outage has become another one', async () => {
+    const { root, aHost, fail } = await storedSite();
+    const { lines, expectReady } = await aHost();
+    fail(/./);
+    await expectReady('the store does not answer');
+    await rm(join(root, 'history'), { recursive: true });
+    fail(null);
+    await expectReady('its newest revision cannot be served');
+    expect(lines).toHaveLength(1);
+
+    const clock = rs.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+    await expect.poll(() => lines.length, SOON).toBe(2);
+    clock.mockRestore();
+
+    expect(lines[1]).toContain('nothing is built at');
+  });
+
+  test('follows a store that was restored to an earlier revision, and says so', async () => {
+    const { deliver, storage, aHost } = await storedSite();
+    await deliver('1.1.0');
+    const { lines, expectReady, expectShown } = await aHost();
+    await expectShown('1.1.0');
+
+    await storage.remove('history/00000002.json');
+
+    await expectReady(/^ok\n.* shows revision 1, after 2\n$/);
+    await expectShown('1.0.0');
+    expect(lines.filter((line) => line.includes('after 2'))).toHaveLength(1);
+  });
+
+  test('keeps what a start needs when the copy is too small for it, and names CACHE_MB', async () => {
+    const { aHost, fail } = await storedSite();
+    const { folder, lines } = await aHost({ maxBytes: 100 });
+    await expect
+      .poll(() => lines.join(), SOON)
+      .toContain('the live releases need more than CACHE_MB');
+    fail(/./);
+
+    const { ask } = await aHost({ folder, maxBytes: 100 });
+
+    expect((await ask('/')).status).toBe(200);
+    expect((await ask('/service-worker.js')).status).toBe(200);
+  });
+
+  test('keeps no more than its space, and the live releases longest', async () => {
+    const { aHost, deliver } = await storedSite();
+    const { ask, folder, expectKept, expectShown } = await aHost({ maxBytes: 40_000 });
+    await expectKept(...KEPT);
+    const versions = Array.from({ length: 12 }, (_, index) => `1.${String(index + 1)}.0`);
+
+    for (const version of versions) {
+      await deliver(version, { 'large.1.js': randomBytes(4_000).toString('hex') });
+      await expectShown(version);
+      await expectKept(`remotes/retailers/${version}/entry.1.js.br`);
+    }
+
+    expect((await ask('/remotes/retailers/1.12.0/entry.1.js')).status).toBe(200);
+    const kept = await new FolderStorage(folder).list('');
+    expect(kept.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(40_000);
+    expect(kept.map(({ path }) => path)).not.toContain(KEPT[0]);
+  });
+
+  test('keeps what could not be written at a later look, and reads nothing for it until then', async () => {
+    const { aHost, reads } = await storedSite();
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'remotes'), 'no folder');
+    const { ask, lines, expectKept, expectReady } = await aHost({ folder });
+
+    await expectReady(/^ok\nthe copy of the store cannot be written\n$/);
+    expect((await ask(ENTRY)).status).toBe(200);
+    await rm(join(folder, 'remotes'));
+
+    await expectKept(...KEPT);
+    await expectReady(/^ok\n$/);
+    expect(reads.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes('files of the store are not kept'))).toHaveLength(
+      1,
+    );
+  });
+});

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Configuration, Registry, RegistryEntry } from '@redeem/contracts';
+import {
+  brotliOf,
+  FolderStorage,
+  integrityOf,
+  recordPath,
+  type ReleaseRecord,
+  revisionPath,
+  type Storage,
+  storedPath,
+  StoreError,
+  toDocument,
+} from '@redeem/delivery/site';
+import { expect, onTestFinished } from '@rstest/core';
+
+import { createLog, onceAMinute } from './log';
+import { createHost, type HostOptions } from './server/create-host';
+import { createHostServer, type HostServerOptions } from './server/host-server';
+import { folderSource } from './site/site-source';
+import { storeSource } from './site/store-source';
+
+export const CONFIGURATION: Configuration = {
+  contentServiceUrl: 'https://content.example',
+  captchaScriptUrl: 'https://captcha.example/api.js',
+  tagManagerScriptUrl: 'https://tags.example/gtm.js',
+  privacyScriptUrl: 'https://privacy.example/{territory}.js',
+  supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
+};
+
+export const SOON = { timeout: 20_000, interval: 20 };
+
+export const LONG_SCRIPT = 'remote();'.repeat(200);
+
+const ROUTES = {
+  '/': 'redeem-form',
+  '/support': 'support',
+  '/retailers': 'retailers',
+  '/gpbundle': 'gpbundle',
+  '/picklist': 'picklist',
+  '/returnpolicy': 'support',
+  '/codereturn': 'support',
+  '/error': null,
+};
+
+const BY = { name: 'ann' };
+const AT = '2026-01-01T00:00:00.000Z';
+
+/** Creates a folder that is removed after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'redeem-host-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site as delivery makes it, and ways to deliver versions of its packages. */
+export async function temporarySite() {
+  const root = join(await temporaryFolder(), 'site');
+  const storage = new FolderStorage(root);
+  let shell: Registry['shell'];
+  let remotes: RegistryEntry[] = [];
+  const past: Record<'shell' | 'retailers', string[]> = { shell: [], retailers: [] };
+  let revision = 0;
+
+  const commit = async (registry: Partial<Registry> = {}) => {
+    revision += 1;
+    await storage.create(
+      revisionPath(revision),
+      toDocument({
+        ...{ site: 'site of a test', revision, nonce: randomUUID(), at: AT, by: BY, locks: {} },
+        change: { action: 'init', subject: 'site', from: null, to: null },
+        registry: {
+          ...{ schema: 1, revision, shell, microFrontends: { retailers: remotes } },
+          ...registry,
+        },
+        past: Object.fromEntries(
+          Object.entries(past).map(([name, versions]) => [name, pastFile(versions, revision)]),
+        ),
+      }),
+    );
+  };
+  const deliverShell = async (version: string, files: Record<string, string | null> = {}) => {
+    const page =
+      `<html><head><script src="/shell/${version}/index.1.js" integrity="${integrityOf('shell()')}">` +
+      '</script></head><body></body></html>';
+    const built = { 'index.1.js': 'shell()', 'service-worker.js': 'work()', ...files };
+    shell = {
+      url: `/shell/${version}/index.html`,
+      metadata: { version, integrity: integrityOf(page) },
+      extras: { routes: ROUTES, provides: { react: '19.3.1' }, uses: ['./remote'] },
+    };
+    await storeRelease(storage, { kind: 'shell', entry: shell }, { ...built, 'index.html': page });
+    past.shell = [...past.shell.filter((one) => one !== version), version];
+    if (remotes.length > 0) await commit();
+  };
+  const deliver = async (version: string, files: Record<string, string> = {}) => {
+    const entry = retailersEntry(version);
+    const built = { 'entry.1.js': LONG_SCRIPT, 'style.1.css': 'p{}', ...files };
+    await storeRelease(storage, { kind: 'remote', entry }, built);
+    remotes = [{ ...entry, deployment: { traffic: 100, default: true } }];
+    past.retailers = [...past.retailers.filter((one) => one !== version), version];
+    await commit();
+  };
+  await deliverShell('1.0.0');
+  await deliver('1.0.0');
+  return { root, storage, deliver, deliverShell, commit };
+}
+
+function pastFile(versions: string[], revision: number) {
+  const since = { revision, at: AT, by: BY };
+  return {
+    versions: versions.map((version, index) => ({
+      ...{ version, since: { ...since, revision: index + 1 }, before: null },
+      ...(index < versions.length - 1 && { until: { revision: index + 2, at: AT } }),
+    })),
+    removed: [],
+    changed: since,
+  };
+}
+
+/** Stores the files of a release, and its record. */
+async function storeRelease(
+  storage: FolderStorage,
+  release: Pick<ReleaseRecord, 'kind' | 'entry'>,
+  texts: Record<string, string | null>,
+): Promise<void> {
+  const folder = release.entry.url.slice(1).replace(/\/[^/]*$/, '');
+  const files: ReleaseRecord['files'] = {};
+  for (const [path, text] of Object.entries(texts)) {
+    if (text === null) continue;
+    const br = await brotliOf(Buffer.from(text));
+    files[path] = {
+      integrity: integrityOf(text),
+      size: Buffer.byteLength(text),
+      br: br.byteLength,
+    };
+    await storage.create(`${folder}/${storedPath(path, files[path])}`, br);
+  }
+  await storage.create(recordPath(folder), toDocument({ ...release, files, by: BY, at: AT }));
+}
+
+interface HostOnStoreOptions {
+  folder?: string;
+  maxBytes?: number;
+  lookAgainAfter?: number;
+  lateAfter?: number;
+}
+
+/** Starts a host on a store. Returns what it answers and logs, and expectations of its copy and its readiness. */
+async function hostOnStore(store: Storage, options: HostOnStoreOptions = {}) {
+  const { folder = await temporaryFolder(), maxBytes = 1e9, ...times } = options;
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const source = await storeSource({ store, folder, maxBytes, complain: onceAMinute(log) });
+  const host = await createHost({
+    ...{ source, configuration: CONFIGURATION, log, lookAgainAfter: 20 },
+    ...times,
+  });
+  const ask = (path: string) => host(new Request(`http://localhost${path}`), {});
+  const kept = async () => (await new FolderStorage(folder).list('')).map(({ path }) => path);
+  return {
+    ask,
+    lines,
+    folder,
+    kept,
+    expectKept: (...paths: string[]) =>
+      expect.poll(kept, SOON).toEqual(expect.arrayContaining(paths)),
+    expectReady: (text: string | RegExp) =>
+      expect.poll(async () => (await ask('/readyz')).text(), SOON).toMatch(text),
+    expectShown: (version: string) =>
+      expect
+        .poll(async () => (await ask('/')).text(), SOON)
+        .toContain(`/remotes/retailers/${version}/`),
+  };
+}
+
+/** A site in a store that a folder stands for, and a way to let its reads fail. */
+export async function storedSite() {
+  const site = await temporarySite();
+  let failing: RegExp | null = null;
+  const reads: string[] = [];
+  let hung = Promise.resolve();
+  const store = new FolderStorage(site.root);
+  const { read, list } = store;
+  const observe = async (path: string) => {
+    reads.push(path);
+    if (failing?.test(path)) throw new StoreError('away');
+    await hung;
+  };
+  Object.assign(store, {
+    read: async (path: string) => {
+      await observe(path);
+      return read.call(store, path);
+    },
+    list: async (folder: string, after?: string) => {
+      await observe(folder);
+      return list.call(store, folder, after);
+    },
+  });
+  return {
+    ...site,
+    reads,
+    aHost: (options: HostOnStoreOptions = {}) => hostOnStore(store, options),
+    fail: (paths: RegExp | null) => {
+      failing = paths;
+    },
+    /** Lets reads wait, until the returned function is called. */
+    hang: () => {
+      let goOn: () => void = () => undefined;
+      hung = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      return () => {
+        hung = Promise.resolve();
+        goOn();
+      };
+    },
+  };
+}
+
+function retailersEntry(version: string): Omit<RegistryEntry, 'deployment'> {
+  return {
+    url: `/remotes/retailers/${version}/entry.1.js`,
+    metadata: { version, integrity: integrityOf(LONG_SCRIPT) },
+    extras: {
+      globalName: 'redeem_retailers',
+      exposes: ['./remote'],
+      shared: {},
+      preload: [],
+      assets: {
+        'entry.1.js': integrityOf(LONG_SCRIPT),
+        'style.1.css': integrityOf('p{}'),
+      },
+    },
+  };
+}
+
+/** A host of such a site, what it logs, and a shorthand to ask it. */
+export async function temporaryHost(
+  configuration = CONFIGURATION,
+  options: Partial<HostOptions> = {},
+  prepare: (site: Awaited<ReturnType<typeof temporarySite>>) => Promise<unknown> = () =>
+    Promise.resolve(),
+) {
+  const site = await temporarySite();
+  await prepare(site);
+  const lines: string[] = [];
+  const log = createLog('debug', (line) => lines.push(line));
+  const host = await createHost({
+    source: folderSource(new FolderStorage(site.root), onceAMinute(log)),
+    configuration,
+    log,
+    lookAgainAfter: 0,
+    ...options,
+  });
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    host(new Request(`http://localhost${path}`, { method, headers }), {});
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    host(new Request(`http://localhost${path}`, { method: 'POST', body, headers }), {});
+  return { ...site, lines, ask, post, host };
+}
+
+/** A server of such a host, and a way to send it bytes as they are: the answer is all until it closes. */
+export async function temporaryServer(options: Partial<HostServerOptions> = {}) {
+  const configuration = { ...CONFIGURATION, reportUrl: '/reports' };
+  const { host, lines } = await temporaryHost(configuration);
+  const server = createHostServer({
+    fetch: host,
+    configuration,
+    maxConnections: 100,
+    isDraining: () => false,
+    ...options,
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  const open = (bytes: string, localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
+      socket.write(bytes);
+    }).setEncoding('utf8');
+    const closed = once(
+      socket.on('error', () => undefined),
+      'close',
+    );
+    let answer = '';
+    socket.on('data', (chunk: string) => (answer += chunk));
+    return { socket, answered: once(socket, 'data'), closed: closed.then(() => answer) };
+  };
+  return { server, lines, open, say: (bytes: string) => open(bytes).closed };
+}
