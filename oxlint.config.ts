@@ -16,6 +16,10 @@ const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shar
   (folder) => `${folder}/src/**/*.{ts,tsx}`,
 );
 
+/** Named by a tool, or describing the module of somebody else. */
+const LOADED_BY_TOOLS =
+  '**/*.config.{js,ts} .dependency-cruiser.mjs oxlint.syntax.ts **/*.d.ts shared/build/src/{repeat-entry-query,federation-runtime/{consume,provide}}.ts';
+
 /** A team's own page around its remote has words for teams; names of brands are no texts. */
 const FOR_TEAMS = [
   '**/src/standalone*.{ts,tsx}',
@@ -81,7 +85,7 @@ export default defineConfig({
     ],
     'typescript/no-unused-vars': [
       'error',
-      { args: 'all', argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', ignoreRestSiblings: true },
+      { args: 'all', argsIgnorePattern: '^_', ignoreRestSiblings: true },
     ],
     // An empty string (an environment variable, a field) is mostly as good as none.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
@@ -94,13 +98,7 @@ export default defineConfig({
     restrict(['remotes/*/src/**/*.{ts,tsx}'], []),
     restrict(['shell/src/brands/**'], ['brandsAreData', 'wholeLinks']),
     restrict([...TESTS, '**/src/standalone*.{ts,tsx}'], ['wholeLinks']),
-    // A tool loads these by their default export; a declaration describes the module of somebody else.
-    restrict(
-      '**/*.config.{js,ts} .dependency-cruiser.mjs oxlint.syntax.ts **/*.d.ts shared/build/src/{repeat-entry-query,federation-runtime/{consume,provide}}.ts'.split(
-        ' ',
-      ),
-      ['namedExports', 'brandsAreData', 'wholeLinks'],
-    ),
+    restrict(LOADED_BY_TOOLS.split(' '), ['namedExports', 'brandsAreData', 'wholeLinks']),
     {
       files: TRANSLATED,
       excludeFiles: [...TESTS, ...FOR_TEAMS],
@@ -147,14 +145,9 @@ export default defineConfig({
       },
     },
     {
-      // A tag manager knows a command by its being an `arguments` object; it ignores an array.
-      files: ['shell/src/third-parties/tag-manager.ts'],
-      rules: { 'prefer-rest-params': 'off' },
-    },
-    {
-      // The page's first script, which tells a browser of any age that it is too old.
-      files: ['shell/src/boot-page/old-browser.js'],
-      rules: { 'no-var': 'off' },
+      // The page's first script runs in browsers of any age; a tag manager knows a command by its `arguments` object.
+      files: ['shell/src/boot-page/old-browser.js', 'shell/src/third-parties/tag-manager.ts'],
+      rules: { 'no-var': 'off', 'prefer-rest-params': 'off' },
     },
     {
       // A cast in JSDoc is seen by the compiler, which checks these files, but not by the linter.

@@ -30,11 +30,6 @@ const RESTRICTIONS = {
       'AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
     message: 'Markup is made of elements, never of strings.',
   },
-  noComponentTypes: {
-    selector:
-      'TSTypeReference :matches(Identifier[name="FC"], Identifier[name="FunctionComponent"])',
-    message: 'A component is a function that takes what it shows.',
-  },
   noPatterns: {
     selector:
       'CallExpression[callee.property.name="toMatchObject"] :matches(Property, ArrayExpression) > Literal[regex]',
