@@ -18,10 +18,18 @@
     return length;
   };
 
+  function store() {
+    try {
+      document.cookie = '_ga=GA1.1.1.1; path=/; SameSite=Lax';
+    } catch {
+      // This browser forbids cookies.
+    }
+  }
+
   function read(entry) {
     if (entry?.[0] === 'consent') mayStore = entry[2]?.analytics_storage !== 'denied';
     if (!entry?.event) return;
-    if (mayStore) document.cookie = '_ga=GA1.1.1.1; path=/; SameSite=Lax';
+    if (mayStore) store();
     const beacon = new URL('/collect', origin);
     beacon.searchParams.set('tid', container);
     beacon.searchParams.set('dl', location.href);

@@ -10,7 +10,6 @@ const LONG = 'long';
 const REPETITIONS = {
   RACE_ROUNDS: '200',
   RACE_CHANGES: '5',
-  MODEL_RUNS: '1000',
   PROPERTY_RUNS: '20000',
   STRANGE_SEED: String(Date.now() % 1e9),
   MOMENTS: '5000',
