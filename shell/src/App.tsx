@@ -25,9 +25,12 @@ interface AppProps {
 export function App({ brand, privacyScriptUrl }: AppProps) {
   const { isOpening, language } = useUnit({ isOpening: $isOpening, language: $languageTag });
   useEffect(() => {
+    if (isOpening) return;
+    // The style sheet hides it too, unless another program has moved the page.
+    document.getElementById('frame')?.remove();
     const { documentElement: root } = document;
     // Even the same language would make the browser compute the styles of the whole page again.
-    if (!isOpening && root.lang !== language) root.lang = language;
+    if (root.lang !== language) root.lang = language;
   }, [isOpening, language]);
   return (
     <ShownLocation>

@@ -1,6 +1,6 @@
 import { routeOf } from '@redeem/contracts';
 import { useUnit } from 'effector-react';
-import { Activity, useState } from 'react';
+import { Activity, Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { ErrorPage } from './pages/ErrorPage';
@@ -17,7 +17,7 @@ export function CurrentPage() {
   const path = routeOf(useLocation().pathname);
   const prepared = useUnit($prepared);
   const hidden = prepared?.path === path ? null : prepared;
-  const [shown, setShown] = useState<Shown>({ path, key: 0, hidden, hiddenKey: 1 });
+  const [shown, setShown] = useState<Shown>({ path, key: FIRST, hidden, hiddenKey: FIRST + 1 });
   if (shown.path !== path) {
     // A hidden page keeps its key when it is shown. Any other page takes the place of the one before it.
     const isPrepared = prepared?.path === path && prepared === shown.hidden;
@@ -26,11 +26,13 @@ export function CurrentPage() {
     // A new key for each, because a page that was rendered for one code must never be shown for another.
     setShown({ ...shown, hidden, hiddenKey: shown.hiddenKey + 1 });
   }
+  // React cannot recover from a change of the first view before an `Activity` (react#36819): it would render it forever.
+  const Shown = shown.key === FIRST ? Fragment : Activity;
   return (
     <>
-      <Activity key={shown.key}>
+      <Shown key={shown.key}>
         <PageAt path={path} />
-      </Activity>
+      </Shown>
       {hidden !== null && (
         <Activity key={shown.hiddenKey} mode="hidden">
           <PageAt path={hidden.path} isHidden />
@@ -39,6 +41,9 @@ export function CurrentPage() {
     </>
   );
 }
+
+/** The key of the first page, which is never hidden. */
+const FIRST = 0;
 
 interface Shown {
   path: string;
