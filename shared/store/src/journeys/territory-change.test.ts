@@ -15,10 +15,10 @@ import { accepted, lateAnswer, RequestError, type Visit, visitScope } from '../t
 import type { Territory } from '../rules/territory';
 
 describe('a change of territory', () => {
-  test('reloads site data, stores the territory and opens / @spec-4.21', async () => {
+  test('reloads site data, stores the territory and opens / from another page @spec-4.21', async () => {
     const getSite = rs.fn(() => siteIn('CH', 'de'));
     const rememberTerritory = rs.fn<(territory: Territory) => void>();
-    const { scope, navigate } = await atPath('/', { getSite, rememberTerritory });
+    const { scope, navigate } = await atPath('/support', { getSite, rememberTerritory });
 
     await allSettled(territoryPicked, { scope, params: 'CH' });
 
@@ -26,6 +26,17 @@ describe('a change of territory', () => {
     expect(place(scope)).toEqual({ territory: 'CH', locale: 'de' });
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: false });
     expect(rememberTerritory.mock.calls).toEqual([['CH']]);
+  });
+
+  test('adds no entry to the history of /', async () => {
+    const { scope, navigate } = await atPath('/', {
+      code: 'HDMAQF4PX7TV',
+      getSite: () => siteIn('CH', 'de'),
+    });
+
+    await allSettled(territoryPicked, { scope, params: 'CH' });
+
+    expect(navigate).not.toHaveBeenCalled();
   });
 
   test('clears the code @spec-4.20', async () => {

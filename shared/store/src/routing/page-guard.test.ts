@@ -124,15 +124,19 @@ describe('the page guard', () => {
     expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
   });
 
-  test('redirects to / when the territory changes on the page of the retailers', async () => {
-    const { scope, navigate } = await atPath('/retailers', {
+  test.each<[string, Verdict]>([
+    ['/retailers', accepted()],
+    ['/gpbundle', USED_BUNDLE],
+    ['/picklist', accepted({ kind: 'pick-list' })],
+  ])('redirects once to / when the territory changes at %s', async (path, verdict) => {
+    const { scope, navigate } = await atPath(path, {
       code: CODE,
-      verdict: accepted(),
+      verdict,
       getSite: () => siteIn('GB', 'en'),
     });
 
     await allSettled(territoryPicked, { scope, params: 'GB' });
 
-    expect(new Set(navigate.mock.calls.map(([path]) => path))).toEqual(new Set(['/']));
+    expect(navigate.mock.calls).toEqual(HOME);
   });
 });

@@ -3,7 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { recallVisitFx } from '../page/cookies';
 import { $settings, appStarted, openingTookLong, type Settings } from '../page/lifecycle';
 import { homeLanguage, pageLocale } from '../rules/page-locale';
-import { goToFx } from '../page/navigation';
+import { $page, goToFx } from '../page/navigation';
 import { getSite } from '../service/get-site';
 import type { CodeCall } from '../service/validate-code';
 import { announcedTerritory, type Territory } from '../rules/territory';
@@ -139,7 +139,15 @@ sample({
 });
 
 sample({ clock: territoryChanged, target: loadSiteFx });
-sample({ clock: territoryChanged, fn: () => ({ page: 'home' as const }), target: goToFx });
+
+// The guard replaces the page of the code that was cleared (routing/page-guard.ts).
+sample({
+  clock: territoryChanged,
+  source: $page,
+  filter: (page) => page === null,
+  fn: () => ({ page: 'home' as const }),
+  target: goToFx,
+});
 
 sample({ clock: loadSiteFx, target: placeLeft });
 
