@@ -14,9 +14,16 @@ export const REQUEST_OPTIONS = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
+/** The timeout of a call, in milliseconds (spec-7.1). */
+export const TIMEOUT_MS = 10_000;
+
 /** Sends a request that the store uses later. Resolves to its answer. */
 export function startEarlyRequest({ href: url }: URL): Promise<Response> {
   const abort = new AbortController();
+  // No effect on an answer that is complete, because the boot script reads it at once. The store may take it later.
+  setTimeout(() => {
+    abort.abort();
+  }, TIMEOUT_MS);
   const response = fetch(url, { ...REQUEST_OPTIONS, signal: abort.signal });
   global.earlyRequest = { url, abort, response };
   return response;

@@ -9,6 +9,7 @@ import {
   test,
 } from '@rstest/core';
 
+import { startEarlyRequest } from './early-request';
 import { type LocalServer, startServer, text } from './local-server.test-support';
 import { RequestError, type RequestFailure, requestJson } from './request';
 
@@ -151,6 +152,29 @@ describe('a slow service', () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
 
     expect(await answer).toEqual({ status: 'ok' });
+  });
+
+  test('causes a timeout of an early request ten seconds after it was sent, not after the store has taken it @spec-7.1', async () => {
+    const hung = server.hang();
+    startEarlyRequest(new URL(`${server.url}/site`)).catch(() => undefined);
+    await hung;
+
+    rs.advanceTimersByTime(7_000);
+    const failed = failure();
+    rs.advanceTimersByTime(2_999);
+    expect(await Promise.race([failed, soon('still waiting')])).toBe('still waiting');
+    rs.advanceTimersByTime(1);
+
+    expect(await failed).toBe('timeout');
+  });
+
+  test('may answer an early request long before the store takes it', async () => {
+    const answer = await startEarlyRequest(new URL(`${server.url}/site`));
+    await answer.clone().json();
+
+    rs.advanceTimersByTime(60_000);
+
+    expect(await ask()).toEqual({});
   });
 
   test('leaves no timer when it has answered', async () => {

@@ -1,4 +1,4 @@
-import { REQUEST_OPTIONS, takeEarlyRequest } from './early-request';
+import { REQUEST_OPTIONS, takeEarlyRequest, TIMEOUT_MS } from './early-request';
 
 export type RequestFailure =
   | 'timeout'
@@ -48,9 +48,6 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 }
 
-/** The timeout of a call, in milliseconds (spec-7.1). */
-const TIMEOUT = 10_000;
-
 /** The size limit of an answer, in bytes: ten times the largest answer. */
 const MAX_BYTES = 1_048_576;
 
@@ -64,9 +61,12 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
   if (isTooEarly(url)) throw new RequestError('status', 'the service asked to wait');
   const early = init.method === 'GET' ? takeEarlyRequest(url) : null;
   const request = early?.abort ?? new AbortController();
-  const timer = setTimeout(() => {
-    request.abort();
-  }, TIMEOUT);
+  // The time of an early request runs since it was sent.
+  const timer = early
+    ? undefined
+    : setTimeout(() => {
+        request.abort();
+      }, TIMEOUT_MS);
   try {
     const response = await (early?.response ??
       fetch(url, {
