@@ -1,7 +1,6 @@
 // Pure rules of the site, without state, libraries or a page: scripts in the page and the build of first views are
 // compiled with them.
 
-export { SHORTEST_CODE } from './rules/code-format';
 export { languageOf, languageTag, LOCALES } from './rules/locale';
 export { homeLanguage, localeIn, localeOf, pageLanguage, pageLocale } from './rules/page-locale';
 export { siteUrl } from './service/site-url';

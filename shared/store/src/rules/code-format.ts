@@ -4,7 +4,7 @@ import { foreignLetterIn, latin, narrow, withoutMarks } from './characters';
 export const MAX_CODE_LENGTH = 16;
 
 /** The shortest code that is sent to the service (spec-5.2). */
-export const SHORTEST_CODE = 12;
+const SHORTEST_CODE = 12;
 
 /** The lengths at which a code is sent to the service (spec-5.2). */
 const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
