@@ -96,6 +96,8 @@ test.each([
   const entry = fileLink('rel', 'preload', '/remotes/support/1.0.0/entry.js');
   const views = VIEWS.map((path) => fileLink('view', '', path));
   document.head.append(entry, ...views, fileLink('texts', 'en', TEXTS));
+  // It changes nothing, because the site allows no overrides.
+  window.history.replaceState(null, '', '/?remote=support@3105&locale=fr');
 
   await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
   await new Promise((resolve) => setTimeout(resolve));

@@ -42,16 +42,17 @@ const shell = document.getElementById(MARKED.shell) as HTMLLinkElement;
 shell.removeAttribute(MARK.file);
 const visitor = readVisitor();
 
+const configuration = (attempt(() => json(MARKED.configuration)) ?? {}) as Configuration;
+
 // The page names the files of the release that most visitors get. This tab would load them in vain.
 for (const link of links(`[${MARK.file}],[${MARK.texts}],[${MARK.view}]`)) {
-  if (isReplaced(link)) link.remove();
+  if (isReplaced(link, configuration)) link.remove();
 }
 
 /** Resolves when the shell may be requested. */
 let shellTurn = Promise.resolve();
 
 const place = attempt(() => {
-  const configuration = json(MARKED.configuration) as Configuration;
   const { homes } = json(MARKED.boot) as { homes: [BrandIdentity, ...BrandIdentity[]] };
   const brand = brandOfHost(location.hostname, homes, configuration.brands);
   const territory = announcedTerritory(rememberedTerritory(), brand.defaultTerritory);

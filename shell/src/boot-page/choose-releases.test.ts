@@ -1,8 +1,50 @@
 import { type PageRegistry, type PageEntry, shareOf } from '@redeem/contracts';
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { override, aRegistry, aRelease } from '../testing';
-import { isReplaced, NO_OVERRIDES, pinReleases } from './choose-releases';
+import { aConfiguration, override, aRegistry, aRelease } from '../testing';
+import { isReplaced, mayOverride, NO_OVERRIDES, pinReleases } from './choose-releases';
+
+const CONFIGURED = aConfiguration({ overrideOrigins: ['http://localhost:3105'] });
+const TAB = '{"support":"http://localhost:3105/remoteEntry.js"}';
+
+describe('mayOverride', () => {
+  test.each([
+    '/',
+    '/support?from=remote=x',
+    '/?remotes=1',
+    '/#?remote=support@3105',
+    '/?locales=fr',
+  ])('returns false at %s', (address) => {
+    window.history.replaceState(null, '', address);
+
+    expect(mayOverride(CONFIGURED)).toBe(false);
+  });
+
+  test.each(['/?remote=support@3105', '/support?a=b&remote=', '/?locale=fr_CA'])(
+    'returns true at %s',
+    (address) => {
+      window.history.replaceState(null, '', address);
+
+      expect(mayOverride(CONFIGURED)).toBe(true);
+    },
+  );
+
+  test.each([undefined, []])(
+    'returns false when the configuration has the origins %j',
+    (overrideOrigins) => {
+      window.history.replaceState(null, '', '/?remote=support@3105');
+      sessionStorage.setItem('redeem.overrides', TAB);
+
+      expect(mayOverride(aConfiguration(overrideOrigins && { overrideOrigins }))).toBe(false);
+    },
+  );
+
+  test('returns true when the tab has stored overrides', () => {
+    sessionStorage.setItem('redeem.overrides', TAB);
+
+    expect(mayOverride(CONFIGURED)).toBe(true);
+  });
+});
 
 describe('a page without a trial', () => {
   test('runs the default releases, and stores nothing', () => {
@@ -31,12 +73,17 @@ test.each([
   ['', 'redeem.pins', null, false],
   // The developer is asked first, and another remote may run.
   ['?remote=support@3105', 'redeem.pins', {}, true],
+  ['?locale=fr_CA', 'redeem.pins', {}, true],
 ])('opened with %j, a tab with %s %j runs another release: %j', (search, key, stored, is) => {
   rs.spyOn(window.location, 'search', 'get').mockReturnValue(search);
   sessionStorage.setItem(key, JSON.stringify(stored));
   const href = '/remotes/support/1.0.0/entry.js';
 
-  expect(isReplaced(Object.assign(document.createElement('link'), { href }))).toBe(is);
+  const link = Object.assign(document.createElement('link'), { href });
+  expect(isReplaced(link, CONFIGURED)).toBe(is);
+  // Overrides change nothing on a site that allows none.
+  const isPinned = key === 'redeem.pins' && search === '';
+  expect(isReplaced(link, aConfiguration())).toBe(isPinned && is);
 });
 
 describe('a visitor of a trial', () => {

@@ -1,4 +1,5 @@
 import {
+  type Configuration,
   isForVisitors,
   type PageRegistry,
   type PageEntry,
@@ -126,18 +127,27 @@ function randomId(): string {
 }
 
 /**
- * Returns true if the link of the page names other releases or another locale. The shell finds out whether they are allowed before
- * it loads a remote.
+ * Returns true if this page may have overrides: the site allows them, and the tab or the link that opened it names some. It is a
+ * cheap check, because almost no visitor has any. The shell asks the developer before it loads a remote.
  */
-export function hasOverrideLink(): boolean {
+export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
+  return (
+    overrideOrigins.length > 0 &&
+    (hasOverrideLink() || Object.keys(recallInTab('redeem.overrides')).length > 0)
+  );
+}
+
+/** Returns true if the link of the page names other releases or another locale. */
+function hasOverrideLink(): boolean {
   return /[?&](remote|locale)=/.test(location.search);
 }
 
 /** Returns true if this tab, or the link that opened it, names another release of the package than that of the file. */
-export function isReplaced({ href }: HTMLLinkElement): boolean {
+export function isReplaced({ href }: HTMLLinkElement, { overrideOrigins }: Configuration): boolean {
   const [name = '', version] = href.split('/').slice(-3);
-  const named = { ...recallInTab('redeem.pins'), ...recallInTab('redeem.overrides') };
-  return hasOverrideLink() || (named[name] ?? version) !== version;
+  const isOpen = Boolean(overrideOrigins?.[0]);
+  const named = { ...recallInTab('redeem.pins'), ...(isOpen && recallInTab('redeem.overrides')) };
+  return (isOpen && hasOverrideLink()) || (named[name] ?? version) !== version;
 }
 
 /** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */

@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
+import { mayOverride } from '../boot-page/choose-releases';
 import { page } from '../boot-page/first-view-state';
 import { loadFont } from '../boot-page/load-font';
 import { applyTheme } from '../brands/apply-theme';
@@ -16,7 +17,7 @@ import { watchInspector } from '../inspector/watch-inspector';
 import { enableOffline } from '../offline/enable-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
-import { loadOverrides, mayOverride, NOTHING_OVERRIDDEN } from '../inspector/load-overrides';
+import { loadOverrides, NOTHING_OVERRIDDEN } from '../inspector/load-overrides';
 import type { Federation } from '../remotes/federation';
 import { PageShownContext, RemotesContext } from '../remotes/page-context';
 import type { RemoteRecord } from '../remotes/remote-record';

@@ -1,20 +1,12 @@
 import type { Configuration } from '@redeem/contracts';
 
 import { reportRecoveredError } from '../browser/report';
-import { hasOverrideLink, NO_OVERRIDES, recallInTab } from '../boot-page/choose-releases';
+import { NO_OVERRIDES } from '../boot-page/choose-releases';
 import { loadTools } from './load-tools';
 import type { Overrides } from './override';
 
 /** The page that visitors get. */
 export const NOTHING_OVERRIDDEN: Overrides = { releases: NO_OVERRIDES };
-
-/** Returns whether this page may have overrides. It is a cheap check, because almost no visitor has any. */
-export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
-  return (
-    overrideOrigins.length > 0 &&
-    (hasOverrideLink() || Object.keys(recallInTab('redeem.overrides')).length > 0)
-  );
-}
 
 /** Resolves to the allowed overrides of this page; a developer has confirmed the releases of a link. Never rejects. */
 export async function loadOverrides(
