@@ -88,7 +88,7 @@ describe('the page of a shell', () => {
 describe('the help in a page @D13', () => {
   test('stands where the page has a place for it, without which there is no page', () => {
     expect(bootPage(HTML, PARTS)).toMatch(
-      /<p><\/p><noscript>[^]+<div id="help"[^]+<\/div><\/body>/,
+      /<p><\/p><div id="no-script">[^]+<div id="help"[^]+<\/div><\/body>/,
     );
     expect(() => bootPage(HTML.replace('<!-- help -->', ''), PARTS)).toThrow(
       'has no <!-- help -->',

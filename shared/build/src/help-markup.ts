@@ -53,9 +53,12 @@ export function helpMarkup(texts: HelpTexts): string {
   return element('div', sections.join(''), ` id="${MARKED.help}" role="alert" hidden`);
 }
 
-/** Returns the help for browsers without scripts. */
+/**
+ * Returns the help where no script runs: the visitor has turned scripts off, or a proxy or an extension has changed them or the
+ * content policy. It needs neither script nor style to be seen. The style sheet hides it, which a script has created before.
+ */
 export function noScriptMarkup(texts: HelpTexts): string {
-  return element('noscript', inAllLanguages(texts, 'noScript'));
+  return element('div', inAllLanguages(texts, 'noScript'), ' id="no-script"');
 }
 
 /** Returns the help for browsers that are too old for the boot script. It is hidden until old-browser.js shows it. */
