@@ -44,10 +44,10 @@ export function CodeToCopy({ code, link = null, nameId }: CodeToCopyProps) {
         </span>
         <div className={styles.said}>
           <LiveRegion>
-            {codeStep === 'copied' && common.t('action.copied')}
-            {codeStep === 'failed' && t('gp.selected')}
-            {linkStep === 'copied' && common.t('action.linkCopied')}
-            {linkStep === 'failed' && common.t('action.copyFailed')}
+            {codeStep === 'copied' && <p>{common.t('action.copied')}</p>}
+            {codeStep === 'failed' && <p>{t('gp.selected')}</p>}
+            {linkStep === 'copied' && <p>{common.t('action.linkCopied')}</p>}
+            {linkStep === 'failed' && <p>{common.t('action.copyFailed')}</p>}
           </LiveRegion>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function OpenTitle({ title, nameId }: OpenTitleProps) {
         {hasFailed && <GenericError />}
       </Notice>
       <LiveRegion>
-        {step === 'failed' && t('gp.unused')}
+        {step === 'failed' && <p>{t('gp.unused')}</p>}
         {step === 'unclear' && (
           <>
             <p>{t('gp.unclear')}</p>

@@ -29,7 +29,7 @@ export function TitleCard({ title, number, isFirst }: TitleCardProps) {
           <Poster url={posterUrl} alt="" loading={isFirst ? 'eager' : 'lazy'} />
         )}
         <FilmWords
-          name={name === null ? t('gp.untitled', { number }) : <bdi>{name}</bdi>}
+          name={name === null ? t('gp.untitled', { number }) : <bdi translate="no">{name}</bdi>}
           nameId={nameId}
           rating={rating}
           ratingLabel={t('gp.rating')}

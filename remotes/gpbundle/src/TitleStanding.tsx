@@ -36,7 +36,7 @@ export function TitleStanding({ title, nameId }: TitleStandingProps) {
           {scene === 'processed' && <ProcessedTitle title={title} nameId={nameId} />}
           {scene === 'checking' && (
             <p className={styles.quiet}>
-              <Spinner /> {t('gp.checking')}
+              <Spinner /> <span>{t('gp.checking')}</span>
             </p>
           )}
           {scene === 'unchecked' && (

@@ -7,10 +7,12 @@ describe('a processed title', () => {
   test('says where to go and which code to enter there @spec-3.33 @spec-4.26', () => {
     showPage({ subCodes: { [CAMP.subCode]: processedTitle() } });
 
-    const notice = card(CAMP).getByText(/^This title/);
+    const notice = card(CAMP)
+      .getByText(/^This title/)
+      .closest('p');
     const link = card(CAMP).getByRole('link', { name: 'Google Play (opens in a new tab)' });
 
-    expect(notice.textContent).toBe(
+    expect(notice?.textContent).toBe(
       'This title has already been processed. Open Google Play and enter this code:',
     );
     expect(link.textContent).toBe('Google Play');
@@ -27,7 +29,11 @@ describe('a processed title', () => {
       showPage({ subCodes: { [CAMP.subCode]: processedTitle({ exchangeUrl }) } });
 
       expect(card(CAMP).queryByRole('link')).toBeNull();
-      expect(card(CAMP).getByText(/^This title/).textContent).toContain('Open Google Play and');
+      expect(
+        card(CAMP)
+          .getByText(/^This title/)
+          .closest('p')?.textContent,
+      ).toContain('Open Google Play and');
       expect(card(CAMP).getByRole('code')).toBeTruthy();
     },
   );

@@ -39,8 +39,9 @@ export function ChoicePanel({ pickList, isBusy, picking, fullId, onConfirm }: Ch
           ))}
         </List>
         <p className={styles.note} id={finalId}>
-          {t('picklist.final')}
-          {pickList.isForGooglePlay && ` ${t('picklist.googlePlay')}`}
+          {[t('picklist.final'), pickList.isForGooglePlay && t('picklist.googlePlay')]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </Panel>
       <BottomBar>

@@ -37,8 +37,8 @@ export function ExchangeProgress({ picking }: ExchangeProgressProps) {
               <WhenSlow>{t('picklist.slow')}</WhenSlow>
             </>
           )}
-          {picking === 'failed' && t('picklist.unused')}
-          {picking === 'settling' && t('picklist.checking')}
+          {picking === 'failed' && <p>{t('picklist.unused')}</p>}
+          {picking === 'settling' && <p>{t('picklist.checking')}</p>}
           {isUnclear && (
             <>
               <p>{t('picklist.unclear')}</p>

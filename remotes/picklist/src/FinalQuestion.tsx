@@ -42,8 +42,7 @@ export function FinalQuestion({
         ))}
       </List>
       <p id={finalId}>
-        {t('picklist.final')}
-        {isForGooglePlay && ` ${t('picklist.googlePlay')}`}
+        {[t('picklist.final'), isForGooglePlay && t('picklist.googlePlay')].filter(Boolean).join(' ')}
       </p>
       <div className={styles.buttons}>
         <Button

@@ -15,7 +15,9 @@ export function PickedTitle({ title }: PickedTitleProps) {
         {/* The same picture as above, where it was chosen: nothing is asked for twice. */}
         <Poster url={title.posterUrl} alt="" loading="lazy" />
       </span>
-      <bdi className={styles.name}>{title.name}</bdi>
+      <bdi className={styles.name} translate="no">
+        {title.name}
+      </bdi>
     </li>
   );
 }

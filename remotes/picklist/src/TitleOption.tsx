@@ -42,7 +42,7 @@ export function TitleOption({
         </span>
         <span className={styles.words}>
           <span className={styles.name} id={nameId}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </span>
           {hasFacts && (
             <span className={styles.facts} id={factsId}>

@@ -23,7 +23,7 @@ export function AcceptedFilm() {
       <div className={styles.words}>
         {first && first.name !== null && (
           <p className={styles.title}>
-            <bdi>{first.name}</bdi>
+            <bdi translate="no">{first.name}</bdi>
           </p>
         )}
         <p className={styles.facts}>

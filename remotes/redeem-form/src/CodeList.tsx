@@ -72,7 +72,7 @@ function Row({ listed: { code, state, film }, onTake }: RowProps) {
       <div className={styles.words}>
         <CodeText code={code} />
         <p className={styles.state}>
-          {isOpen && film !== '' ? <bdi>{film}</bdi> : texts[`list.${state}`]}
+          {isOpen && film !== '' ? <bdi translate="no">{film}</bdi> : texts[`list.${state}`]}
         </p>
       </div>
       <Button

@@ -182,5 +182,5 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
 /** The message for a pasted text until the chunk with PastedCodes is loaded. */
 function Hint() {
   const { t } = useTexts();
-  return <>{t('code.hint')}</>;
+  return <p>{t('code.hint')}</p>;
 }

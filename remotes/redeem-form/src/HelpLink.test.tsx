@@ -68,7 +68,8 @@ describe('more help', () => {
       verdict: { outcome: 'refused', reason: 'not-found' },
     });
 
-    const hint = screen.getByText('Easily confused: 0 or O, 8 or B.');
+    const hint = screen.getByText(/^Easily confused/).closest('p');
+    expect(hint?.textContent).toBe('Easily confused: 0 or O, 8 or B.');
     const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.some((id) => document.getElementById(id)?.contains(hint))).toBe(true);
   });

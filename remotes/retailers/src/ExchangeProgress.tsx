@@ -37,14 +37,14 @@ export function ExchangeProgress({ state, retailer }: ExchangeProgressProps) {
               <WhenSlow>{t('retailers.slow')}</WhenSlow>
             </>
           )}
-          {state === 'failed' && t('retailers.unused')}
+          {state === 'failed' && <p>{t('retailers.unused')}</p>}
           {state === 'unclear' && (
             <>
               <p>{t('retailers.unclear')}</p>
               {isOffline && <p>{t('retailers.offline')}</p>}
             </>
           )}
-          {state === 'checking' && t('retailers.checking')}
+          {state === 'checking' && <p>{t('retailers.checking')}</p>}
         </LiveRegion>
       </div>
       {state === 'unclear' && (

@@ -126,7 +126,7 @@ describe('what the code is for', () => {
 
     const [movie, retailer] = screen.getAllByRole('heading', { level: 2 });
 
-    expect(movie?.innerHTML).toMatch(/^<bdi>‮&lt;img/);
+    expect(movie?.innerHTML).toMatch(/^<bdi translate="no">‮&lt;img/);
     expect(movie?.textContent).toBe(HOSTILE);
     expect(retailer?.textContent).toBe(HOSTILE);
     expect(screen.getByRole('button').getAttribute('aria-label')).toBe(

@@ -61,7 +61,7 @@ function MovieCard({ title, compact, isFirst, children }: MovieCardProps) {
         loading={isFirst ? 'eager' : 'lazy'}
       />
       <FilmWords
-        name={name === null ? null : <bdi>{name}</bdi>}
+        name={name === null ? null : <bdi translate="no">{name}</bdi>}
         rating={rating}
         ratingLabel={t('retailers.rating')}
         runtime={runtime}

@@ -143,10 +143,12 @@ describe('an exchange that is done', () => {
     await user.click(redeemNow('Vudu'));
 
     expect(await screen.findByText(GENERIC)).toBeTruthy();
-    expect(screen.getByText(/Your code was processed for/).textContent).toBe(
+    expect(screen.getByText(/Your code was processed for/).closest('p')?.textContent).toBe(
       'Your code was processed for Vudu on March 05, 2024',
     );
-    expect(screen.getByText(/enter the following code/).textContent).toMatch(/HD6UGX6W749D$/);
+    expect(screen.getByText(/enter the following code/).closest('p')?.textContent).toMatch(
+      /HD6UGX6W749D$/,
+    );
     expect(screen.queryByText('You are now being redirected to the retailer')).toBeNull();
     expect(screen.queryByRole('listitem')).toBeNull();
   });

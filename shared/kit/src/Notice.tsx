@@ -21,10 +21,8 @@ export function Notice({ tone, children, live = 'off', toneLabel, id }: NoticePr
   const box = isShown(children) && (
     <div className={classNames(styles.notice, styles[tone])}>
       <NoticeIcon tone={tone} />
-      <div className={styles.words}>
-        {toneLabel !== undefined && <VisuallyHidden>{toneLabel} </VisuallyHidden>}
-        {children}
-      </div>
+      {toneLabel !== undefined && <VisuallyHidden>{`${toneLabel} `}</VisuallyHidden>}
+      <div className={styles.words}>{children}</div>
     </div>
   );
   return (

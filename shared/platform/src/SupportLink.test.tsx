@@ -35,7 +35,7 @@ test('in a narrow place the address breaks after the @ only', () => {
 
   const link = screen.getByRole('link');
   expect(link.textContent).toBe('help@example.com');
-  expect(link.innerHTML).toBe('help@<wbr>example.com');
+  expect(link.innerHTML).toContain('help@<wbr>example.com');
 });
 
 test('a link that has the focus keeps it when the mail is prepared', async () => {

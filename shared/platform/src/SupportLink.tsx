@@ -49,10 +49,10 @@ export function SupportLink({ mail, children }: SupportLinkProps) {
   return (
     <a href={`mailto:${address}${query}`} aria-label={children ? undefined : address}>
       {children ?? (
-        <>
+        <span translate="no">
           {name}@<wbr />
           {house}
-        </>
+        </span>
       )}
     </a>
   );

@@ -30,7 +30,7 @@ export function LocationControl() {
       face={
         <span>
           {/* One text node: Chromium leaves a space of its own out of the accessible name. */}
-          {`${t('footer.location')} `}
+          <span>{`${t('footer.location')} `}</span>
           <b>{nameOf(current)}</b>
         </span>
       }

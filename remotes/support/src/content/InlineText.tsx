@@ -23,7 +23,7 @@ function Piece({ piece }: PieceProps) {
   switch (piece.kind) {
     case 'brand':
       // A first view is the same for all brands.
-      return isInBrowser && brandName;
+      return <span>{isInBrowser && brandName}</span>;
     case 'contact':
       return <SupportLink />;
     case 'emphasis':

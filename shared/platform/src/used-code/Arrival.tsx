@@ -49,7 +49,7 @@ export function Arrival({ redemptions }: ArrivalProps) {
         </Button>
       </Actions>
       <LiveRegion>
-        {answer === 'yes' && texts.thanks}
+        {answer === 'yes' && <p>{texts.thanks}</p>}
         {answer === 'no' && (
           <div className={styles.help} id={helpId}>
             <MissingFilm redemptions={redemptions} />
@@ -83,7 +83,7 @@ function MissingFilm({ redemptions }: ArrivalProps) {
         const address = addressOf(redemption);
         return (
           <p key={index} className={styles.again}>
-            {redemptions.length > 1 && <bdi>{redemption.movie}</bdi>}
+            {redemptions.length > 1 && <bdi translate="no">{redemption.movie}</bdi>}
             {redemption.exchangeResult !== null && <CodeText code={redemption.exchangeResult} />}
             {address !== null && (
               <a href={address}>

@@ -42,7 +42,7 @@ function Receipt({ redemptions }: ReceiptProps) {
       title={t('receipt.title')}
       foot={`${location.host} · ${supportAddress}`}
       records={redemptions.map(({ movie, retailer, timestamp, exchangeResult }) => [
-        movie !== null && { label: t('receipt.movie'), value: <bdi>{movie}</bdi> },
+        movie !== null && { label: t('receipt.movie'), value: <bdi translate="no">{movie}</bdi> },
         { label: t('receipt.retailer'), value: <bdi>{retailer}</bdi> },
         timestamp !== null && { label: t('receipt.date'), value: <Day timestamp={timestamp} /> },
         exchangeResult !== null && {

@@ -26,7 +26,10 @@ export function SittingList() {
             ) : (
               <Sentence
                 template={texts.at}
-                parts={{ movie: <bdi>{movie}</bdi>, retailer: <bdi>{retailer}</bdi> }}
+                parts={{
+                  movie: <bdi translate="no">{movie}</bdi>,
+                  retailer: <bdi>{retailer}</bdi>,
+                }}
               />
             )}
           </li>
