@@ -19,7 +19,7 @@ const NAMES = [
 ];
 
 /** The size limit of the inline scripts of a page, in characters. */
-const LIMIT = 9_500;
+const LIMIT = 9_700;
 
 /** The same for the script that a page has during a trial. */
 const LIMIT_OF_TRIAL = 1_700;
