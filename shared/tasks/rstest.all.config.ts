@@ -57,7 +57,8 @@ export default defineConfig({
   // Not the repository, whose dist is the built site: Rstest writes into dist.
   root: import.meta.dirname,
   isolate: IS_SHELL,
-  ...(IS_SHELL && { pool: { type: 'threads' as const } }),
+  // By default one less than there are cores. Tests wait for processes, databases and time limits, so each worker keeps half a core busy.
+  pool: { type: IS_SHELL ? 'threads' : 'forks', maxWorkers: IS_SHELL ? 2 : 3 },
   projects,
   reporters: ['default', ['json', { outputPath: REPORT }]],
 });

@@ -15,35 +15,31 @@ describe('the stamp of a build', () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'redeem-stamp-'));
-    write('pnpm-lock.yaml', 'old');
-    write('shell/src/index.tsx', 'old');
-    write('remotes/retailers/src/public.ts', 'old');
-    write('shared/kit/src/tokens.css', 'old');
+    for (const path of ['pnpm-lock.yaml', 'shell/src/index.tsx', 'shared/kit/src/tokens.css'])
+      write(path, 'old');
   });
 
   afterEach(() => {
     rmSync(root, { recursive: true });
   });
 
-  test('is the same for the same sources', () => {
-    expect(buildStamp(root)).toBe(buildStamp(root));
-  });
-
   test.each([
-    'pnpm-lock.yaml',
-    'shell/src/index.tsx',
-    'shell/src/Added.tsx',
-    'remotes/retailers/src/public.ts',
-    'remotes/support/package.json',
-    'shared/kit/src/tokens.css',
-    'shared/delivery/src/assemble.ts',
-    'shared/host/src/page/compose-page.ts',
-  ])('is another after a change of %s', (path) => {
+    ['another', 'pnpm-lock.yaml'],
+    ['another', 'shell/src/index.tsx'],
+    ['another', 'remotes/support/package.json'],
+    ['another', 'shared/delivery/src/assemble.ts'],
+    ['the same', 'shell/src/App.test.tsx'],
+    ['the same', 'shell/dist/index.html'],
+    ['the same', 'shared/host/src/main.ts'],
+    ['the same', 'shared/tasks/src/start.ts'],
+    ['the same', 'e2e/journeys/one-title.spec.ts'],
+  ])('is %s after a change of %s', (expected, path) => {
     const before = buildStamp(root);
+    expect(buildStamp(root)).toBe(before);
 
     write(path);
 
-    expect(buildStamp(root)).not.toBe(before);
+    expect(buildStamp(root) === before).toBe(expected === 'the same');
   });
 
   test('is another after a move of a file', () => {
@@ -53,21 +49,5 @@ describe('the stamp of a build', () => {
     rmSync(join(root, 'shell/src/index.tsx'));
 
     expect(buildStamp(root)).not.toBe(before);
-  });
-
-  test.each([
-    'shell/src/App.test.tsx',
-    'shell/dist/index.html',
-    'shell/node_modules/react/index.js',
-    'shared/host/src/main.ts',
-    'shared/host/src/server/create-host.ts',
-    'shared/tasks/src/start.ts',
-    'e2e/journeys/one-title.spec.ts',
-  ])('is the same after a change of %s', (path) => {
-    const before = buildStamp(root);
-
-    write(path);
-
-    expect(buildStamp(root)).toBe(before);
   });
 });

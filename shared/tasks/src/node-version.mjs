@@ -15,13 +15,3 @@ export function isSupported(version) {
   const [major, minor] = version.split('.').map(Number);
   return (major === 22 && Number(minor) >= 22) || major === 24 || Number(major) >= 26;
 }
-
-/**
- * Returns true if status, rollback and repair of the delivery tool run on a version of Node.
- *
- * @param {string} version as in process.versions.node
- */
-export function runsOffline(version) {
-  const [major, minor] = version.split('.').map(Number);
-  return Number(major) > 20 || (major === 20 && Number(minor) >= 19);
-}

@@ -8,101 +8,71 @@ import { Problem, run } from './processes.ts';
 /** A program beside Node that tests need. */
 interface Program {
   title: string;
-  /** Names the program for the tests. The caller may set it. */
-  variable: string;
-  /** The places of the program, the best first; a function if it takes time to say so. */
-  paths: string[] | (() => string[]);
+  /** Its places, the best first. */
+  paths: () => string[];
   /** The files that it needs beside itself. */
   needs?: string[];
   /** The packages of Debian, or of a distribution like it. */
   packages: string;
 }
 
-const bin = (name: string) => `/usr/bin/${name}`;
-const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome'].map(bin);
-const CHROMIUM = {
-  title: 'Chromium',
-  // The engine without a browser around it opens pages three times as fast.
-  packages: 'chromium chromium-headless-shell',
-};
+const bin = (...names: string[]) => names.map((name) => `/usr/bin/${name}`);
+const chromiums = () => [
+  playwrightsChromium(),
+  ...bin('chromium', 'chromium-browser', 'google-chrome'),
+];
+const CHROMIUM = { title: 'Chromium', packages: 'chromium chromium-headless-shell' };
+const WEBKIT = { title: 'WebKit', packages: 'webkit2gtk-driver xvfb' };
 
+/** The programs, by the variables that name them for the tests. The caller may set each. */
 const PROGRAMS = {
-  objectStore: {
+  CEPH_PATH: {
     title: 'object store (Ceph)',
-    variable: 'CEPH_PATH',
-    paths: [bin('radosgw')],
-    needs: ['ceph-mon', 'ceph-osd', 'ceph', 'radosgw-admin'].map(bin),
+    paths: () => bin('radosgw'),
+    needs: bin('ceph-mon', 'ceph-osd', 'ceph', 'radosgw-admin'),
     packages: 'ceph-mon ceph-osd radosgw ceph-common',
   },
-  nginx: {
-    title: 'nginx',
-    variable: 'NGINX_PATH',
-    paths: ['/usr/sbin/nginx'],
-    needs: ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'],
-    packages: 'nginx-light libnginx-mod-http-brotli-static',
-  },
-  /** The engine alone has no back-forward cache. */
-  wholeChromium: {
+  NGINX_PATH: { title: 'nginx', paths: () => ['/usr/sbin/nginx'], packages: 'nginx-light' },
+  // The engine alone has no back-forward cache, and opens pages three times as fast.
+  WHOLE_CHROMIUM_PATH: { ...CHROMIUM, paths: chromiums },
+  CHROMIUM_PATH: {
     ...CHROMIUM,
-    variable: 'WHOLE_CHROMIUM_PATH',
-    paths: () => [playwrightsChromium(), ...CHROMIUMS],
+    paths: () => [...bin('chromium-headless-shell'), ...chromiums()],
   },
-  chromium: {
-    ...CHROMIUM,
-    variable: 'CHROMIUM_PATH',
-    paths: () => [bin('chromium-headless-shell'), playwrightsChromium(), ...CHROMIUMS],
-  },
-  firefox: {
-    title: 'Firefox',
-    variable: 'FIREFOX_PATH',
-    paths: [bin('firefox-esr')],
-    packages: 'firefox-esr',
-  },
-  webKitDriver: {
-    title: 'driver of WebKit',
-    variable: 'WEBKIT_DRIVER_PATH',
-    paths: [bin('WebKitWebDriver')],
-    // It needs a screen.
-    needs: [bin('Xvfb')],
-    packages: 'webkit2gtk-driver xvfb',
-  },
-  webKit: {
-    title: 'WebKit',
-    variable: 'WEBKIT_BROWSER_PATH',
-    paths: ['x86_64', 'aarch64'].map(
-      (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
-    ),
-    packages: 'webkit2gtk-driver',
+  FIREFOX_PATH: { title: 'Firefox', paths: () => bin('firefox-esr'), packages: 'firefox-esr' },
+  // It needs a screen.
+  WEBKIT_DRIVER_PATH: { ...WEBKIT, paths: () => bin('WebKitWebDriver'), needs: bin('Xvfb') },
+  WEBKIT_BROWSER_PATH: {
+    ...WEBKIT,
+    paths: () =>
+      ['x86_64', 'aarch64'].map(
+        (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+      ),
   },
 } satisfies Record<string, Program>;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves to the variables that name programs. Installs those that are missing, one after the other, because a package manager does one
- * thing at a time. Rejects with a Problem if one is missing then: a test that is left out proves nothing.
+ * Resolves to the variables that name programs, by default all. Installs those that are missing, one after the other, because a package
+ * manager does one thing at a time. Rejects with a Problem if one is missing then: a test that is left out proves nothing.
  */
-export function findPrograms(...names: (keyof typeof PROGRAMS)[]): Promise<NodeJS.ProcessEnv> {
+export function findPrograms(
+  variables = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[],
+): Promise<NodeJS.ProcessEnv> {
   const found = last.then(async () => {
-    const variables: NodeJS.ProcessEnv = {};
-    for (const name of names) variables[PROGRAMS[name].variable] = await find(PROGRAMS[name]);
-    return variables;
+    const paths: NodeJS.ProcessEnv = {};
+    for (const name of variables)
+      paths[name] = process.env[name] ?? (await find(name, PROGRAMS[name]));
+    return paths;
   });
   last = found.catch(() => undefined);
   return found;
 }
 
-/** Resolves to the variables of all programs that `npm test` needs. */
-export function findAllPrograms() {
-  return findPrograms(...(Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]));
-}
-
-async function find({ title, variable, paths, needs = [], packages }: Program) {
-  const chosen = process.env[variable];
-  if (chosen) return chosen;
-  const all = typeof paths === 'function' ? paths() : paths;
+async function find(variable: string, { title, paths, needs = [], packages }: Program) {
   const isThere = (path: string) => existsSync(path);
-  const lookUp = () => (needs.every(isThere) ? all.find(isThere) : undefined);
+  const lookUp = () => (needs.every(isThere) ? paths().find(isThere) : undefined);
   if (!lookUp()) {
     console.log(`Installing ${title} …`);
     await installPackages(packages);
@@ -119,7 +89,7 @@ async function find({ title, variable, paths, needs = [], packages }: Program) {
 
 /** Installs packages as root or by sudo without a password. A failure is not reported, because the caller looks for the program. */
 async function installPackages(packages: string) {
-  if (!existsSync(bin('apt-get'))) return;
+  if (!existsSync('/usr/bin/apt-get')) return;
   const sudo = process.getuid?.() === 0 ? '' : 'sudo -n -E ';
   const apt = `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get`;
   const install = `${apt} install -y --no-install-recommends -o DPkg::Options::=--force-confold ${packages}`;

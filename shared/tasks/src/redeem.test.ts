@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -98,32 +97,6 @@ describe('a command on a Node that is too old', () => {
 
     await expect.poll(() => isRunning(Number(pid)), LIMIT).toBe(false);
   });
-
-  test('runs a delivery command by the program that the site names, without the registry', () => {
-    const site = siteWithTool();
-
-    for (const root of [['--root', site], [`--root=${site}`]]) {
-      const words = ['delivery', 'status', ...root];
-      const { status, stdout, stderr } = runOnOldNode(words, 'echo "npx was called" >&2; exit 1');
-
-      expect(stdout).toBe(`ran status ${root.join(' ')}\n`);
-      expect(stderr).toBe('');
-      expect(status).toBe(5);
-    }
-  });
-
-  test.each([
-    ['the site names another program', '// changed'],
-    ['the program leaves it to the checkout', ''],
-  ])('continues with Node from the registry when %s', (_, changed) => {
-    const site = siteWithTool(changed);
-    const command = changed === '' ? 'publish' : 'status';
-
-    const { stdout, stderr } = runOnOldNode(['delivery', command, '--root', site], provideNode());
-
-    expect(stdout).toBe('');
-    expect(stderr).toContain(`started ${entry} delivery ${command}`);
-  });
 });
 
 function isRunning(pid: number) {
@@ -132,18 +105,6 @@ function isRunning(pid: number) {
   } catch {
     return false;
   }
-}
-
-/** Returns a site with a program, to which something was added since a revision named it. */
-function siteWithTool(added = ''): string {
-  const tool = `export const needsOnlySite = (words) => words[0] === 'status';
-    export const runTool = async (words) => (console.log('ran ' + words.join(' ')), 5);`;
-  const hash = createHash('sha256').update(tool).digest('hex');
-  const history = join(folder, 'site/history');
-  mkdirSync(join(history, 'tools'), { recursive: true });
-  writeFileSync(join(history, '00000002.json'), JSON.stringify({ tool: hash }));
-  writeFileSync(join(history, `tools/${hash}.mjs`), tool + added);
-  return join(folder, 'site');
 }
 
 /** Returns the body of an npx that provides a Node, which prints its arguments and ends with 7. */

@@ -42,7 +42,7 @@ async function bench(options: string[]) {
   await build();
   const { code } = await run(`tsx main.ts ${options.join(' ')}`, {
     folder: 'e2e/bench',
-    env: await findPrograms('chromium'),
+    env: await findPrograms(['CHROMIUM_PATH']),
   });
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
@@ -66,5 +66,5 @@ async function delivery(words: string[]) {
 
 /** Prints the path of the browser for tests, for a direct call of Playwright. */
 async function chromium() {
-  console.log((await findPrograms('chromium'))['CHROMIUM_PATH']);
+  console.log((await findPrograms(['CHROMIUM_PATH']))['CHROMIUM_PATH']);
 }

@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { build } from '../build.ts';
 import { CACHE, ROOT } from '../paths.mjs';
 import { run } from '../processes.ts';
-import { findAllPrograms } from '../programs.ts';
+import { findPrograms } from '../programs.ts';
 import { workspacePackages } from '../workspace.ts';
 import { playwrightResults, rstestResults, type TestResult } from './results.ts';
 
@@ -118,7 +118,7 @@ async function check(command: string, folder = '') {
  * A skipped test is a failure: nothing is left out on purpose.
  */
 async function runUnit({ packages = workspacePackages().map(({ path }) => path) }: Selection) {
-  const programs = await findAllPrograms();
+  const programs = await findPrograms();
   const tallies = [];
   for (const group of [['shell'], packages.filter((path) => path !== 'shell')]) {
     const selected = group.filter((path) => packages.includes(path)).join(' ');
@@ -140,7 +140,7 @@ async function runUnit({ packages = workspacePackages().map(({ path }) => path) 
 /** Runs Playwright against the production build: all tests in Chromium, those of other engines in Firefox and WebKit. */
 async function runJourneys({ journeys }: Selection) {
   if (journeys?.length === 0) return sum([]);
-  const programs = await findAllPrograms();
+  const programs = await findPrograms();
   await build();
   const report = join(REPORTS, 'playwright.json');
   const filters = journeys?.map((name) => `'${name}'`).join(' ') ?? '';
