@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,6 +13,12 @@ import { Home } from '../support/pages/home';
 const FIRST = '1.0.0';
 const TENTH = '1.10.0';
 
+interface Revision {
+  revision: number;
+  nonce: string;
+  registry: Registry;
+}
+
 interface Registry {
   revision: number;
   microFrontends: Record<string, { url: string; metadata: { version: string } }[]>;
@@ -21,64 +28,79 @@ interface Registry {
 class ReleasedSite {
   readonly root: string;
   readonly url: string;
-  readonly #first: Registry;
+  readonly #first: Revision;
+  #latest: Revision;
 
-  constructor(root: string, url: string, first: Registry) {
+  constructor(root: string, url: string, first: Revision) {
     this.root = root;
     this.url = url;
     this.#first = first;
+    this.#latest = first;
   }
 
   /** Makes every remote live in a version. The files of all other versions stay. */
   async release(version: string): Promise<void> {
-    const registry = structuredClone(this.#first);
+    const registry = structuredClone(this.#first.registry);
     for (const [name, [entry]] of Object.entries(registry.microFrontends)) {
       const folder = join(this.root, 'remotes', name);
       await cp(join(folder, FIRST), join(folder, version), { recursive: true });
+      const record = join(folder, version, 'release.json');
+      const text = await readFile(record, 'utf8');
+      const asVersion = text
+        .replaceAll(`/${name}/${FIRST}/`, `/${name}/${version}/`)
+        .replace(/"version":\s*"[\d.]+"/, `"version": "${version}"`);
+      await writeFile(record, asVersion);
       if (!entry) throw new Error(`${name} has no release`);
       entry.url = entry.url.replace(`/${FIRST}/`, `/${version}/`);
       entry.metadata.version = version;
     }
-    registry.revision += Number(version.split('.')[1]);
     await this.#goLive(registry);
   }
 
   /** Gives a version to half of the visitors. */
   async tryOut(version: string): Promise<void> {
     await this.release(version);
-    const { revision, microFrontends } = await this.#live();
-    for (const [name, [entry]] of Object.entries(microFrontends)) {
-      const [standard] = this.#first.microFrontends[name] ?? [];
+    const microFrontends: Registry['microFrontends'] = {};
+    for (const [name, [entry]] of Object.entries(this.#latest.registry.microFrontends)) {
+      const [standard] = this.#first.registry.microFrontends[name] ?? [];
       if (!entry || !standard) throw new Error(`${name} has no release`);
       const trial = { ...entry, deployment: { traffic: 50, default: false } };
       microFrontends[name] = [standard, trial];
     }
-    await this.#goLive({ ...this.#first, revision: revision + 1, microFrontends });
+    await this.#goLive({ ...this.#first.registry, microFrontends });
   }
 
   async rollBack(): Promise<void> {
-    await this.#goLive({ ...this.#first, revision: this.#first.revision + 100 });
+    await this.#goLive(this.#first.registry);
   }
 
   async collect(remote: string, version: string): Promise<void> {
     await rm(join(this.root, 'remotes', remote, version), { recursive: true });
   }
 
-  async #live(): Promise<Registry> {
-    return JSON.parse(await readFile(join(this.root, 'registry.json'), 'utf8')) as Registry;
-  }
-
+  /** Writes the next revision, as the delivery tool does. */
   async #goLive(registry: Registry): Promise<void> {
-    await writeFile(join(this.root, 'registry.json'), JSON.stringify(registry));
+    const revision = this.#latest.revision + 1;
+    this.#latest = {
+      ...this.#latest,
+      revision,
+      nonce: randomUUID(),
+      registry: { ...registry, revision },
+    };
+    await writeFile(revisionFile(this.root, revision), JSON.stringify(this.#latest));
   }
 }
 
 const test = base.extend<{ releases: ReleasedSite }>({
   releases: async ({ site: { root, url } }, provide) => {
-    const first = JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')) as Registry;
+    const first = JSON.parse(await readFile(revisionFile(root, 1), 'utf8')) as Revision;
     await provide(new ReleasedSite(root, url, first));
   },
 });
+
+function revisionFile(root: string, revision: number): string {
+  return join(root, 'history', `${String(revision).padStart(8, '0')}.json`);
+}
 
 test('a tab that is open during ten releases keeps the releases that it started with @D10', async ({
   page,
