@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+
 import { describe, expect, test } from '@rstest/core';
 
 import { createApp } from './app';
@@ -23,6 +25,29 @@ test.each(['/tag-manager.js', '/captcha.js', '/captcha/widget.js', '/privacy/ch-
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  },
+);
+
+test.each([
+  ['granted', '_ga=GA1.1.1.1; path=/; SameSite=Lax'],
+  ['denied', ''],
+])(
+  'the tag manager reports an event, and stores a cookie if that is %s',
+  async (storage, cookie) => {
+    const script = await (await get('/tag-manager.js')).text();
+    const currentScript = { src: 'http://localhost:4100/tag-manager.js?id=DEMO-1' };
+    const document = { currentScript, cookie: '', referrer: '', title: 'Movie Redeem' };
+    const consent = { 0: 'consent', 1: 'default', 2: { analytics_storage: storage } };
+    const dataLayer: object[] = [consent, { event: 'content-view' }];
+    const beacons: string[] = [];
+    const fetch = (beacon: URL) => Promise.resolve(beacons.push(beacon.href));
+    const location = { href: 'http://localhost:3000/' };
+    runInNewContext(script, { window: { dataLayer }, document, location, URL, fetch });
+    dataLayer.push({ event: 'content-view', page_path: '/retailers' });
+
+    expect(document.cookie).toBe(cookie);
+    expect(beacons).toHaveLength(2);
+    expect(beacons[1]).toContain('/collect?tid=DEMO-1&dl=http%3A%2F%2Flocalhost%3A3000%2F&');
   },
 );
 
