@@ -60,5 +60,5 @@ export default defineConfig({
   // By default one less than there are cores. Tests wait for processes, databases and time limits, so each worker keeps half a core busy.
   pool: { type: IS_SHELL ? 'threads' : 'forks', maxWorkers: IS_SHELL ? 2 : 3 },
   projects,
-  reporters: ['default', ['json', { outputPath: REPORT }]],
+  reporters: ['default', ['junit', { outputPath: REPORT }]],
 });

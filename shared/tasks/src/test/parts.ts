@@ -8,7 +8,7 @@ import { CACHE, ROOT } from '../paths.mjs';
 import { run } from '../processes.ts';
 import { findPrograms } from '../programs.ts';
 import { workspacePackages } from '../workspace.ts';
-import { playwrightResults, rstestResults, type TestResult } from './results.ts';
+import { readResults, type TestResult } from './results.ts';
 
 /** The result of a command or a part of `npm test`. */
 export interface Tally {
@@ -123,14 +123,14 @@ async function runUnit({ packages = workspacePackages().map(({ path }) => path) 
   for (const group of [['shell'], packages.filter((path) => path !== 'shell')]) {
     const selected = group.filter((path) => packages.includes(path)).join(' ');
     if (selected === '') continue;
-    const report = join(REPORTS, `rstest-${String(tallies.length)}.json`);
+    const report = join(REPORTS, `rstest-${String(tallies.length)}.xml`);
     const { code, output, cpuSeconds } = await timed(`rstest run --config "${CONFIG}"`, {
       folder: 'shared/tasks',
       env: { ...programs, REPORT: report, PACKAGES: selected },
       quiet: true,
     });
     console.log(`\n── unit tests of ${selected}\n${output}`);
-    const results = rstestResults(report);
+    const results = readResults(report);
     for (const one of results ?? []) if (one.status === 'skipped') one.status = 'failed';
     tallies.push(tallyOfRunner(results, code, cpuSeconds));
   }
@@ -142,18 +142,18 @@ async function runJourneys({ journeys }: Selection) {
   if (journeys?.length === 0) return sum([]);
   const programs = await findPrograms();
   await build();
-  const report = join(REPORTS, 'playwright.json');
+  const report = join(REPORTS, 'playwright.xml');
   const filters = journeys?.map((name) => `'${name}'`).join(' ') ?? '';
-  const command = `playwright test --forbid-only --reporter=list,json ${filters}`;
+  const command = `playwright test --forbid-only --reporter=list,junit ${filters}`;
   const { code, cpuSeconds } = await timed(command, {
     folder: 'e2e',
     env: {
       ...programs,
       E2E_PORT: process.env['E2E_PORT'] ?? String(await firstPort(ROOT)),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
     },
   });
-  return tallyOfRunner(playwrightResults(report), code, cpuSeconds);
+  return tallyOfRunner(readResults(report), code, cpuSeconds);
 }
 
 /**

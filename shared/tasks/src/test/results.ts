@@ -1,91 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A test that ran, or was skipped. */
 export interface TestResult {
-  /** With its file and the suites around it. */
+  /** With its file and the groups around it. */
   title: string;
   status: 'passed' | 'failed' | 'skipped';
 }
 
-interface RstestReport {
-  files: {
-    testPath: string;
-    status: string;
-    results: { name: string; fullName: string; status: string }[];
-  }[];
-  unhandledErrors: unknown[];
-}
+/** A test in a report, with its attributes and what it contains. */
+const CASE = /<testcase((?:\s+[\w-]+="[^"]*")*)\s*(?:\/>|>(.*?)<\/testcase>)/gs;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A file, whose title is its path, or a group of tests in it. */
-interface Suite {
-  title: string;
-  specs?: { title: string; tests: { status: string }[] }[];
-  suites?: Suite[];
-}
-
-interface PlaywrightReport {
-  suites: Suite[];
-  errors: { message?: string }[];
-}
-
-/** Returns the results in the JSON report of Rstest, or null if there is none, as after a crash. A file that could not run counts as a failed test. */
-export function rstestResults(file: string) {
-  const report = read(file) as RstestReport | null;
-  return (
-    report && [
-      ...report.files.flatMap(({ testPath, status, results }) => [
-        ...results.map((one) => ({
-          title: `${testPath} › ${one.fullName}`,
-          status: statusOf(one.status, 'pass', ['skip', 'todo']),
-        })),
-        ...(status === 'fail' && !results.some((one) => one.status === 'fail')
-          ? [{ title: testPath, status: 'failed' as const }]
-          : []),
-      ]),
-      ...report.unhandledErrors.map(() => ({
-        title: 'unhandled error',
-        status: 'failed' as const,
-      })),
-    ]
+/** Returns the results in the JUnit report of Rstest or Playwright, or null if there is none, as after a crash. */
+export function readResults(file: string): TestResult[] | null {
+  if (!existsSync(file)) return null;
+  return Array.from(
+    readFileSync(file, 'utf8').matchAll(CASE),
+    ([, attributes = '', content = '']) => {
+      const [path, name] = ['classname', 'name'].map((attribute) => {
+        const [, value = ''] = new RegExp(`\\s${attribute}="([^"]*)"`).exec(attributes) ?? [];
+        return value.replace(/&(\w+);/g, (all, entity: string) => ENTITIES[entity] ?? all);
+      });
+      return { title: `${path ?? ''} › ${name ?? ''}`, status: statusOf(content) };
+    },
   );
 }
 
-/**
- * Returns the results in the JSON report of Playwright, or null if there is none, as after a crash. A test that passed only
- * at a second try counts as failed.
- */
-export function playwrightResults(file: string) {
-  const report = read(file) as PlaywrightReport | null;
-  return (
-    report && [
-      ...report.suites.flatMap((suite) => resultsIn(suite, 'e2e')),
-      ...report.errors.map(({ message = '' }) => ({ title: message, status: 'failed' as const })),
-    ]
-  );
-}
-
-function resultsIn({ title, specs = [], suites = [] }: Suite, outer: string): TestResult[] {
-  const group = `${outer} › ${title}`;
-  return [
-    ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({
-        title: `${group} › ${spec.title}`,
-        status: statusOf(status, 'expected', ['skipped']),
-      })),
-    ),
-    ...suites.flatMap((suite) => resultsIn(suite, group)),
-  ];
-}
-
-function statusOf(status: string, passed: string, skipped: string[]): TestResult['status'] {
-  if (status === passed) return 'passed';
-  return skipped.includes(status) ? 'skipped' : 'failed';
-}
-
-function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
+function statusOf(content: string) {
+  if (/<(failure|error)\b/.test(content)) return 'failed';
+  return /<skipped\b/.test(content) ? 'skipped' : 'passed';
 }

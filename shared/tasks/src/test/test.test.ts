@@ -2,85 +2,46 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { afterAll, afterEach, describe, expect, rs, test } from '@rstest/core';
 
 import { journeysOf, readersOf } from './changed.ts';
 import { demandsIn, problemsOf, unprovenDemands } from './demands.ts';
 import { firstPort, sum, tallyOfCheck, tallyOfRunner } from './parts.ts';
-import { playwrightResults, rstestResults, type TestResult } from './results.ts';
+import { readResults, type TestResult } from './results.ts';
 import { runPart, table } from './test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redeem-reports-'));
-const report = (content: object) => {
-  const file = join(folder, 'report.json');
-  writeFileSync(file, JSON.stringify(content));
-  return file;
-};
 const one = (status: TestResult['status'], title = 'a') => ({ title, status });
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 afterEach(() => {
   rs.restoreAllMocks();
-  rmSync(join(folder, 'report.json'), { force: true });
 });
 
 describe('the results of a runner', () => {
-  test('count a test file of Rstest that cannot run, and an error of no test, as failures', () => {
-    const results = rstestResults(
-      report({
-        files: [
-          {
-            testPath: 'a.test.ts',
-            status: 'fail',
-            results: ['pass', 'fail', 'skip', 'todo'].map((status) => ({
-              fullName: status,
-              status,
-            })),
-          },
-          { testPath: 'b.test.ts', status: 'fail', results: [] },
-        ],
-        unhandledErrors: [{}],
-      }),
+  test('are those of its report, with files, groups and readable titles', () => {
+    const file = join(folder, 'report.xml');
+    writeFileSync(
+      file,
+      `<testsuites tests="4"><testsuite name="a.test.ts">
+        <testcase name="a group &gt; passes" classname="a.test.ts" time="0.1">
+        </testcase>
+        <testcase name="fails" classname="a.test.ts"><failure message="x"><![CDATA[y]]></failure></testcase>
+        <testcase name="says &quot;no&quot;" classname="b.test.ts"><skipped/></testcase>
+        <testcase name="last" classname="b.test.ts"/>
+      </testsuite></testsuites>`,
     );
 
-    expect(results).toEqual([
-      one('passed', 'a.test.ts › pass'),
-      one('failed', 'a.test.ts › fail'),
-      one('skipped', 'a.test.ts › skip'),
-      one('skipped', 'a.test.ts › todo'),
-      one('failed', 'b.test.ts'),
-      one('failed', 'unhandled error'),
+    expect(readResults(file)).toEqual([
+      one('passed', 'a.test.ts › a group > passes'),
+      one('failed', 'a.test.ts › fails'),
+      one('skipped', 'b.test.ts › says "no"'),
+      one('passed', 'b.test.ts › last'),
     ]);
-  });
-
-  test('count a test of Playwright that passes at its second try as a failure, with the suites around it', () => {
-    const specs = ['expected', 'flaky', 'unexpected', 'skipped'].map((status) => ({
-      title: status,
-      tests: [{ status }],
-    }));
-    const inner = { title: 'group', specs: [{ title: 'deep', tests: [{ status: 'expected' }] }] };
-
-    expect(
-      playwrightResults(
-        report({
-          suites: [{ title: 'a.spec.ts', specs, suites: [inner] }],
-          errors: [{ message: 'x' }],
-        }),
-      ),
-    ).toEqual([
-      one('passed', 'e2e › a.spec.ts › expected'),
-      one('failed', 'e2e › a.spec.ts › flaky'),
-      one('failed', 'e2e › a.spec.ts › unexpected'),
-      one('skipped', 'e2e › a.spec.ts › skipped'),
-      one('passed', 'e2e › a.spec.ts › group › deep'),
-      one('failed', 'x'),
-    ]);
-  });
-
-  test('are null without a report', () => {
-    expect([rstestResults(join(folder, 'none')), playwrightResults(join(folder, 'none'))]).toEqual([
-      null,
-      null,
-    ]);
+    expect(readResults(join(folder, 'none'))).toBeNull();
   });
 });
 
