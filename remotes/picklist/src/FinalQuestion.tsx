@@ -42,7 +42,9 @@ export function FinalQuestion({
         ))}
       </List>
       <p id={finalId}>
-        {[t('picklist.final'), isForGooglePlay && t('picklist.googlePlay')].filter(Boolean).join(' ')}
+        {[t('picklist.final'), isForGooglePlay && t('picklist.googlePlay')]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className={styles.buttons}>
         <Button

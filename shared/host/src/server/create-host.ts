@@ -1,12 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import {
-  classOf,
-  CODE_IN_QUERY,
-  REPORTS,
-  routeOf,
-  withoutRootDot,
-} from '@redeem/contracts';
+import { classOf, CODE_IN_QUERY, REPORTS, routeOf, withoutRootDot } from '@redeem/contracts';
 import { StoreError } from '@redeem/delivery/site';
 
 import type { HeaderPolicy } from '../policy/headers';
