@@ -30,8 +30,8 @@ function networkOf(entry: string): string {
   const address = bracketed ?? dotted ?? entry;
   if (!isIP(address)) return 'unknown';
   const parsed = ipaddr.process(address);
-  if (parsed.range() === 'loopback') return 'loopback';
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  if (parsed.range() === 'loopback') return '127.0.0.1';
   const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
   return `${[a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')}::/56`;
 }

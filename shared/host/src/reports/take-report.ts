@@ -50,7 +50,7 @@ function writeReport(input: unknown, log: Log): void {
 
 /** Browser extensions violate the policy too, so a violation is not logged as an error. */
 function writeViolation(input: unknown, log: Log): void {
-  log.info('a page kept to its policy', parseViolation(input));
+  log.info('a page violated its policy', parseViolation(input));
 }
 
 /** Returns the text of a body, or null if it is longer; then the rest is not read. */
