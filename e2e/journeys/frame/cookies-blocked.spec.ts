@@ -1,13 +1,14 @@
 import { forbidCookies, hideCookies } from '../../support/pages/blocked-cookies';
 import { CAMP, FRESH } from '../../support/data/demo-bundles';
 import { NEVER_USED_UP, ONE_OF_FOUR } from '../../support/data/demo-codes';
+import { siteCookies } from '../../support/pages/code-cookie';
 import { Home } from '../../support/pages/home';
 import { issuedBy } from '../../support/pages/pick-page';
 import { ready } from '../../support/pages/accepts-presses';
 import { expect, test } from '../../support/running/visit';
 
 test.afterEach(async ({ context }) => {
-  expect(await context.cookies()).toEqual([]);
+  expect(await siteCookies(context)).toEqual([]);
 });
 
 test('one movie is redeemed with cookies hidden from scripts @D1', async ({
