@@ -1,6 +1,10 @@
-import { nodeTests } from '@redeem/build/rstest';
+import { defineConfig } from '@rstest/core';
 
-export default {
-  ...nodeTests(),
-  globalSetup: ['./src/compiled-programs.test-support.ts'],
-};
+// Not the preset of @redeem/build, which stands above this package.
+export default defineConfig({
+  testEnvironment: 'node',
+  include: ['src/**/*.test.ts'],
+  globalSetup: ['./src/site/ceph.test-support.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+});

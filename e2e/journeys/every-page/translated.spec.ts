@@ -23,8 +23,12 @@ test('a translated page goes through all its states, and shows the current texts
   test.setTimeout(WALK_LIMIT_MS);
   await askAsAmerican(page);
 
-  const states = { ...READING_STATES, ...HOME_STATES, ...chooserStates(), ...AMERICAN_STATES };
-  for (const [name, reach] of Object.entries(states)) {
+  for (const { name, reach } of [
+    ...READING_STATES,
+    ...HOME_STATES,
+    ...chooserStates(),
+    ...AMERICAN_STATES,
+  ]) {
     await test.step(name, async () => {
       await reach({ page, renew });
       await expectCurrent(page);

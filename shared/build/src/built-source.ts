@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BUILT_FILES } from '@redeem/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-import { recordedSource, sourceOf } from './source-of';
+import { builtSource, sourceOf } from '@redeem/delivery/source';
 
 /**
  * Writes the commit of the checkout beside the build, and whether there were uncommitted changes, for a publication
@@ -17,9 +17,9 @@ export function pluginBuiltSource(folder: string): RsbuildPlugin {
     name: 'redeem:built-source',
     apply: 'build',
     setup(api) {
-      let source: ReturnType<typeof recordedSource>['source'];
+      let source: ReturnType<typeof builtSource> = null;
       api.onBeforeBuild(async () => {
-        ({ source } = recordedSource(await sourceOf(folder)));
+        source = builtSource(await sourceOf(folder));
       });
       api.onAfterBuild(async () => {
         if (!source) return;

@@ -4,7 +4,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { EXPOSED } from './exposed-module';
-import { readPackage } from './package-file';
+import { readPackage } from '@redeem/delivery/package';
 import { consumedModules, providedModules } from './shared-modules';
 
 /** Configures a remote: it exposes one module, and contains neither shared modules nor federation runtime. */

@@ -14,7 +14,7 @@ import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFirstView, type ReplaceableContent } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
-import { readPackage } from './package-file';
+import { readPackage } from '@redeem/delivery/package';
 import { type Declared, pluginPromises } from './promises';
 import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';

@@ -1,4 +1,4 @@
-import type { Downloads, Verdict } from '@redeem/delivery';
+import type { Verdict } from '@redeem/delivery';
 import * as v from 'valibot';
 
 /*
@@ -29,8 +29,6 @@ export const Why = v.pipe(
 );
 export const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/));
 export const Version = v.pipe(v.string(), v.regex(/^\d[\w.+-]{0,63}$/));
-/** The address of a site beside this one. */
-export const SiteAddress = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000));
 
 const COMMON = {
   /** The revision that the page shows. */
@@ -49,8 +47,6 @@ export const ActionRequestContract = v.variant('action', [
     ...COMMON,
     ...TRIAL,
     action: v.literal('publish'),
-    /** The site that has the release; this one if it is absent. */
-    from: v.exactOptional(SiteAddress),
   }),
   v.strictObject({ ...COMMON, ...TRIAL, action: v.picklist(['raise', 'lower']) }),
   v.strictObject({
@@ -91,8 +87,6 @@ export interface Session {
   root: string;
   /** The address of the visitors' page; null if the console does not know it. */
   siteUrl: string | null;
-  /** Whether there are sites beside this one. */
-  hasBeside: boolean;
 }
 
 export interface Change {
@@ -107,6 +101,8 @@ export interface Change {
   why: string | null;
   /** The commit from which `to` was built. */
   commit: string | null;
+  /** Whether that checkout had uncommitted changes. */
+  isUncommitted: boolean;
   /** Why the file of the revision cannot be read. */
   damage: string | null;
 }
@@ -175,11 +171,10 @@ interface ReleaseRow {
   traffic: number | null;
   since: Change | null;
   until: string | null;
-  /** The bytes that browsers download; null if its files are gone. */
-  downloads: Downloads | null;
+  /** The length of its stored files; null if they are gone. */
+  bytes: number | null;
   commit: string | null;
   wasLive: boolean;
-  removed: string | null;
 }
 
 export interface PackageDetail extends PackageRow {
@@ -202,8 +197,6 @@ export interface HistoryPage {
 
 export interface Outcome {
   revision: number;
-  /** What else has happened, one sentence each. */
-  notes: string[];
   /** What the gate has found. */
   findings: Verdict[];
   /** The action that takes it back; null if there is none that the person may do. */
@@ -254,7 +247,6 @@ function wordsOf(draft: Draft): string[] {
         draft.name,
         '--version',
         draft.version,
-        ...(draft.from === undefined ? [] : ['--from', quoted(draft.from)]),
         ...(draft.traffic === 100 ? [] : ['--traffic', String(draft.traffic)]),
       ];
     case 'raise':

@@ -6,9 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 import { getRequestListener } from '@hono/node-server';
 import { contentTypeOf } from '@redeem/contracts';
-import type { GitRemote } from '@redeem/delivery';
 import { gitUser, siteAt } from '@redeem/delivery/cli';
-import { pathOfCaller } from '@redeem/host';
+import { authorName, pathOfCaller, type Author } from '@redeem/delivery/site';
 import { createBoundedServer } from '@redeem/host/connections';
 import * as v from 'valibot';
 
@@ -24,8 +23,6 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const WORKSPACE = join(import.meta.dirname, '../../..');
 /** The time without progress after which a connection is closed. */
 const SILENCE_MS = 120_000;
-/** How often planned publications, and the drafts of other consoles, are looked at, in milliseconds. */
-const TICK_MS = 10_000;
 
 try {
   await start();
@@ -41,24 +38,18 @@ async function start(): Promise<void> {
       root: { type: 'string', default: env['SITE_ROOT']?.trim() || join(WORKSPACE, 'dist') },
       port: { type: 'string', default: env['PORT'] || '4200' },
       listen: { type: 'string', default: env['CONSOLE_LISTEN'] || '127.0.0.1' },
-      beside: {
-        type: 'string',
-        multiple: true,
-        default: env['CONSOLE_BESIDE']?.trim().split(/\s+/).filter(Boolean) ?? [],
-      },
-      by: { type: 'string', default: env['DELIVERY_BY'] || (gitUser() ?? 'console') },
+      by: { type: 'string', default: env['DELIVERY_BY'] || nameOf(gitUser()) },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`--port ${values.port} is no port`);
-  const storage = siteAt(values.root);
+  const storage = await siteAt(values.root);
   const own = env['CONSOLE_URL']?.trim();
   const origins = own
     ? [new URL(own).origin]
     : [`http://localhost:${String(port)}`, `http://127.0.0.1:${String(port)}`];
   const [origin = ''] = origins;
-  const previews = previewsFrom(env, port, own !== undefined && own !== '');
 
   const person: Person = { name: values.by, role: 'administrator' };
   const links = createLinks(person, env['CONSOLE_LINK'] || newSecret(), (secret) => {
@@ -70,46 +61,21 @@ async function start(): Promise<void> {
     origins,
     takeLink: links.take,
     loadGate: () => import('@redeem/gate'),
-    loadTexts: () => import('@redeem/gate/texts'),
     proxy: proxyFrom(env),
-    siteUrl: siteUrlsFrom(env, 'SITE_URL')[0] ?? null,
-    framed: siteUrlsFrom(env, 'CONSOLE_FRAMES', env['SITE_URL']),
-    beside: values.beside.map((root) => siteAt(root)),
-    content: {
-      needsApproval: env['CONSOLE_APPROVAL']?.trim() === 'on',
-      git: gitFrom(env),
-      previewOrigins: previews.origins,
-      environment: env,
-    },
+    siteUrl: siteUrlFrom(env),
     files: await pageFiles(),
     ...((await import(RENDER)) as Pick<ConsoleOptions, 'renderFirst'>),
   });
-  for (const own of [port, ...previews.ports]) {
-    const server = createBoundedServer({}, getRequestListener(app.fetch));
-    // The gate compiles programs in this process, which sends nothing meanwhile.
-    server.setTimeout(SILENCE_MS);
-    server.on('error', ({ message }) => {
-      console.error(own === port ? message : `${message}: set CONSOLE_PREVIEW_PORT`);
-      process.exit(1);
-    });
-    server.listen(own, values.listen, () => {
-      if (own === port) console.log(`The console of ${storage.name} is at ${origin}`);
-    });
-  }
-  let problem = '';
-  const tick = async () => {
-    try {
-      await app.tick();
-      problem = '';
-    } catch (error) {
-      const { message } = error as Error;
-      // A store that is away is one problem, however long it is.
-      if (message !== problem) console.error(message);
-      problem = message;
-    }
-    setTimeout(() => void tick(), TICK_MS);
-  };
-  void tick();
+  const server = createBoundedServer({}, getRequestListener(app.fetch));
+  // The gate compiles programs in this process, which sends nothing meanwhile.
+  server.setTimeout(SILENCE_MS);
+  server.on('error', ({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+  server.listen(port, values.listen, () => {
+    console.log(`The console of ${storage.name} is at ${origin}`);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
@@ -132,31 +98,16 @@ async function pageFiles() {
   );
 }
 
-/** Returns where the previews of texts are: beside the console, on the next port, or where a reverse proxy shows that port. */
-function previewsFrom(env: NodeJS.ProcessEnv, port: number, isBehindProxy: boolean) {
-  const own = Number(env['CONSOLE_PREVIEW_PORT']?.trim() || port + 1);
-  const url = env['CONSOLE_PREVIEW_URL']?.trim() ?? '';
-  if (url === '' && isBehindProxy) return { ports: [], origins: [] };
-  if (!Number.isInteger(own) || own < 1 || own > 65_535 || own === port) {
-    throw new Error(`CONSOLE_PREVIEW_PORT ${String(own)} is no port of its own`);
-  }
-  const beside = [`http://localhost:${String(own)}`, `http://127.0.0.1:${String(own)}`];
-  return { ports: [own], origins: url === '' ? beside : [new URL(url).origin] };
+/** Returns the address of the visitors' page; null if it is not set. */
+function siteUrlFrom({ SITE_URL }: NodeJS.ProcessEnv): string | null {
+  const [url] = SITE_URL?.trim().split(/\s+/) ?? [];
+  if (!url) return null;
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
+  throw new Error(`SITE_URL is no address of a page, such as https://redeem.example: ${url}`);
 }
 
-/** Returns the remote of Git that gets the texts that were published; null without one. */
-function gitFrom(env: NodeJS.ProcessEnv): GitRemote | null {
-  const address = env['CONSOLE_GIT']?.trim() ?? '';
-  const base = env['CONSOLE_GIT_BASE']?.trim() || undefined;
-  return address === '' ? null : { address, base };
-}
-
-/** Returns the addresses of visitors' pages that a variable names, separated by spaces. */
-function siteUrlsFrom(env: NodeJS.ProcessEnv, name: string, otherwise = ''): string[] {
-  const urls = (env[name]?.trim() || otherwise.trim()).split(/\s+/).filter(Boolean);
-  const wrong = urls.find((url) => !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol));
-  if (wrong === undefined) return urls;
-  throw new Error(`${name} is no address of a page, such as https://redeem.example: ${wrong}`);
+function nameOf(user: Author | null): string {
+  return user ? authorName(user) : 'console';
 }
 
 /** Returns the reverse proxy that signs people in; null unless all of its variables are set. */

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 
-import { servableForAll } from '@redeem/storage';
-
-import { assembleWorkspace } from './publish/assemble-workspace';
-import { bundleTool } from './cli/bundle-tool';
-import { ReleaseError } from './delivery-error';
+import { assembleWorkspace } from './commands/init';
+import { ReleaseError } from './site/delivery-error';
+import { servableForAll } from './site/folder';
 
 servableForAll();
 
@@ -12,7 +10,7 @@ servableForAll();
 const workspace = process.argv[2] ?? join(import.meta.dirname, '../../..');
 
 try {
-  const { root, releases } = await assembleWorkspace(workspace, await bundleTool());
+  const { root, releases } = await assembleWorkspace(workspace);
   const names = releases.map(({ name, version }) => `${name} ${version}`).join(', ');
   console.log(`${root}: ${names}`);
 } catch (error) {

@@ -1,7 +1,6 @@
-import type { Storage } from '@redeem/storage';
-
 import type { Release } from './release/read-release';
-import type { Revision } from './revisions/revision-contract';
+import type { Revision } from './site/revision';
+import type { Storage } from './site/storage';
 
 /** The result of a rule: a fact, or the problems with their places and remedies. */
 export interface Finding {

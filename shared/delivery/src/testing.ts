@@ -1,18 +1,53 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, statfsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
-import { parseRegistry } from '@redeem/contracts';
-import { integrityOf } from '@redeem/host';
-import { FolderStorage } from '@redeem/storage';
-import { temporaryFolder, writeFiles } from '@redeem/storage/testing';
+import type { Source } from '@redeem/contracts';
+import { onTestFinished } from '@rstest/core';
 
-import { initSite } from './publish/init-site';
+import { initSite } from './commands/init';
 import { readRelease, type Release } from './release/read-release';
+import { integrityOf } from './site/bytes';
+import { FolderStorage } from './site/folder';
+import { requireLatest } from './site/history';
+import type { Storage } from './site/storage';
 
-export { temporaryFolder, writeFiles };
-export { storeRelease } from './publish/stored-release';
-export { writeLargeSite } from './publish/large-site.test-support';
+export { addUser, setup as startStore, teardown as stopStore } from './site/ceph.test-support';
+export { writeLargeSite } from './commands/large-site.test-support';
+export { observed } from './site/observed.test-support';
+export { bucket, type Fault, storeBehind } from './site/store.test-support';
+
+const MEMORY = '/dev/shm';
+
+/** The free space that a folder in memory needs. All tests together need less than a third of it. */
+const LEAST_FREE_BYTES = 2 ** 30;
+
+export const ANN = { name: 'Ann', email: 'ann@example.com' };
+
+/** Creates a folder that is removed after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(fastestFolder(), 'redeem-delivery-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Returns a folder in memory, on machines that have one, because writes to it do not wait for a disk. */
+function fastestFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > LEAST_FREE_BYTES ? MEMORY : tmpdir();
+}
+
+/** Writes files by their path below `folder`. */
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
 
 /** Writes the files of a built shell. */
 export async function writeShell(
@@ -58,7 +93,7 @@ export async function writeRemote(
     'dist/fr.44.js': 'french()',
     ...Object.fromEntries(texts.map(([locale, script]) => [`dist/${name}-${locale}.1.js`, script])),
     'dist/remote.55.css': 'p{margin:0}',
-    'dist/poster.66.svg': '<svg/>',
+    'dist/poster.66.png': 'pixels',
     'dist/mf-stats.json': '{}',
     'dist/mf-manifest.json': JSON.stringify({
       metaData: {
@@ -84,19 +119,21 @@ export async function writeRemote(
 type BuiltRemote = NonNullable<Parameters<typeof writeRemote>[1]>;
 type BuiltShell = NonNullable<Parameters<typeof writeShell>[2]>;
 
-/** Creates a site of these releases. */
+/** Creates a site of these releases in a folder. */
 export function siteOf(root: string, releases: readonly Release[]) {
-  return initSite({ storage: new FolderStorage(root), releases, by: 'build' });
+  return initSite({ storage: new FolderStorage(root), releases, by: { name: 'build' } });
 }
 
 /** Creates a site with a shell and retailers 1.0.0, with a function that builds other releases. */
-export async function aSite({ retailers }: { retailers?: Release } = {}) {
+export async function aSite({ retailers, at }: { retailers?: Release; at?: Storage } = {}) {
   const folder = await temporaryFolder();
   const root = join(folder, 'dist');
+  const storage = at ?? new FolderStorage(root);
   await writeShell(join(folder, 'shell'));
   await writeRemote(join(folder, 'retailers'));
   const shell = await readRelease(join(folder, 'shell'));
-  await siteOf(root, [shell, retailers ?? (await readRelease(join(folder, 'retailers')))]);
+  const first = retailers ?? (await readRelease(join(folder, 'retailers')));
+  await initSite({ storage, releases: [shell, first], by: { name: 'build' } });
 
   /** Builds another release of the retailers' remote, or of another one. */
   const build = async (version: string, built: BuiltRemote = {}) => {
@@ -110,14 +147,45 @@ export async function aSite({ retailers }: { retailers?: Release } = {}) {
     await writeShell(source, version, built);
     return readRelease(source);
   };
-  return { root, storage: new FolderStorage(root), build, buildShell };
+  return { root, storage, build, buildShell };
 }
 
 /** Resolves to the live releases of a remote: shares of visitors in percent, by version. */
-export async function liveNow(root: string, name = 'retailers'): Promise<Record<string, number>> {
-  const registry = parseRegistry(JSON.parse(await readFile(join(root, 'registry.json'), 'utf8')));
+export async function liveNow(storage: Storage, name = 'retailers') {
+  const { registry } = await requireLatest(storage);
   const entries = registry.microFrontends[name] ?? [];
   return Object.fromEntries(
     entries.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
   );
+}
+
+/** Creates a repository of Git. */
+export async function aRepository() {
+  const folder = await temporaryFolder();
+  git(folder, 'init', '-q');
+  const commit = (message: string) => {
+    git(folder, 'commit', '-q', '--allow-empty', '-m', message);
+    return git(folder, 'rev-parse', 'HEAD');
+  };
+  return { folder, commit };
+}
+
+export function git(folder: string, ...words: string[]): string {
+  const who = ['-c', 'user.name=ann', '-c', 'user.email=ann@example.com'];
+  return execFileSync('git', ['-C', folder, ...who, ...words], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
+}
+
+/** Creates a folder outside of Git with the source.json of a build. */
+export async function builtElsewhere(commit: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeBuilt(folder, { commit, isClean: true });
+  return folder;
+}
+
+export async function writeBuilt(folder: string, source: Source): Promise<void> {
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/source.json'), JSON.stringify(source));
 }

@@ -11,7 +11,7 @@ import {
   writeRemote,
   writeShell,
 } from '@redeem/delivery/testing';
-import { FolderStorage } from '@redeem/storage';
+import { FolderStorage } from '@redeem/delivery/site';
 
 import type { Candidate } from './candidate';
 
@@ -65,7 +65,7 @@ async function aCandidate(
   const root = join(workspace, 'dist');
   const { registry: live } = await siteOf(
     root,
-    await Promise.all([shell, retailers].map(readRelease)),
+    await Promise.all([shell, retailers].map((one) => readRelease(one))),
   );
   const release = await readRelease(folder);
   const storage = new FolderStorage(root);

@@ -1,7 +1,7 @@
 import type { Registry } from '@redeem/contracts';
 
 import type { Release } from '@redeem/delivery';
-import type { Storage } from '@redeem/storage';
+import type { Storage } from '@redeem/delivery/site';
 
 /** A release that differs from the live one in translations or content, and in nothing else. */
 export interface TextsChange {

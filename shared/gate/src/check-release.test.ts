@@ -1,7 +1,8 @@
 import { BUILT_FILES } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
-import { readLatest, type Verdict } from '@redeem/delivery';
+import type { Verdict } from '@redeem/delivery';
+import { requireLatest } from '@redeem/delivery/site';
 import type { Candidate } from './candidate';
 import { aRemoteCandidate, manifest } from './candidate.test-support';
 import { checkRelease } from './check-release';
@@ -68,6 +69,6 @@ async function gate(
   onVerdict: (verdict: Verdict) => unknown = () => undefined,
   history = storage,
 ) {
-  const live = await readLatest(history);
+  const live = await requireLatest(history);
   return checkRelease({ storage, release, folder, live, onVerdict, environment: {} });
 }

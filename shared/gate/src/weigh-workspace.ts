@@ -19,7 +19,8 @@ export async function weighWorkspace(
     verdicts.push(verdict);
     onVerdict(verdict);
   };
-  const releases = await Promise.all((await packageFolders(workspace)).map(readRelease));
+  const folders = await packageFolders(workspace);
+  const releases = await Promise.all(folders.map((folder) => readRelease(folder)));
   for (const release of releases) say({ rule: release.name, ...(await checkSizeOf(release)) });
   say({ rule: 'site', ...(await checkSiteSize(releases)) });
   return verdicts;

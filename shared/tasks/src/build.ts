@@ -48,7 +48,7 @@ async function buildOnce(options: string[]) {
   console.log('Building …');
   await runStep(`${PNPM} --recursive --no-sort --workspace-concurrency 2 run build`);
   await runStep('tsx src/assemble.ts', 'shared/delivery');
-  if (!isBuilt()) throw new Problem('The build ended without dist/registry.json.');
+  if (!isBuilt()) throw new Problem('The build ended without a site in dist/.');
 
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(STAMP, stamp);
@@ -62,7 +62,7 @@ export async function buildConsole() {
 
 /** Returns true if there is a built site, of whatever sources. */
 export function isBuilt() {
-  return existsSync(join(ROOT, 'dist/registry.json'));
+  return existsSync(join(ROOT, 'dist/history'));
 }
 
 /**

@@ -3,7 +3,6 @@ import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { type Change, commandOf, type Draft, type Outcome, type Session } from '../api';
 import styles from './console.module.css';
-import { Notices } from './notices';
 import { sentenceOf } from './parts';
 import { ask, type RefusedRequest } from './state';
 
@@ -79,7 +78,6 @@ export function ActionDialog({
     <Dialog open onClose={onClose} title={titleOf(draft)} closeLabel="Close">
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <p>{noticeOf(draft)}</p>
-        <Notices draft={draft} />
         <Reason why={why} isTried={isMissing} onChange={setWhy} ref={field} />
         <div>
           <p className={styles.muted}>The command that does the same:</p>
@@ -175,9 +173,7 @@ function titleOf(draft: Draft): string {
   const name = draft.name ?? 'the whole site';
   switch (draft.action) {
     case 'publish':
-      return draft.from === undefined
-        ? `Publish ${name} ${draft.version}`
-        : `Bring ${name} ${draft.version} to this site`;
+      return `Publish ${name} ${draft.version}`;
     case 'raise':
       return draft.traffic === 100
         ? `Promote ${name} ${draft.version}`

@@ -1,22 +1,16 @@
 import { Button, LiveRegion, Notice } from '@redeem/kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Draft, FirstPage, Outcome, Session } from '../api';
 import { ActionDialog, type ActionFailure, FailureText } from './ActionDialog';
 import { FindingList } from './CheckButton';
 import styles from './console.module.css';
-import { Difference } from './Difference';
-import { Environments } from './Environments';
-import { Frames } from './Frames';
 import { History } from './History';
 import { Overview } from './Overview';
-import { Author, NotYet, sentenceOf } from './parts';
+import { Author, sentenceOf } from './parts';
 import { Remote } from './Remote';
-import { mainClass, OPENED, REMOTE, sectionsOf, titleOf } from './routes';
+import { REMOTE, sectionsOf, titleOf } from './routes';
 import { ask, followLinks, type RefusedRequest, startSession, useLive, useRoute } from './state';
-
-/** The editor is several times as large as all other pages. */
-const Content = lazy(async () => ({ default: (await import('./content/Content')).Content }));
 
 type SignedIn = { session: Session } | { session: null; message: string };
 
@@ -124,7 +118,7 @@ function Console({ session, first, onEnded }: ConsoleProps) {
     dismiss();
     setPending({ draft, revision, reason: '' });
   };
-  const sections = sectionsOf(place, session);
+  const sections = sectionsOf(place);
   const isOwn = done !== null && done.revision === live.change?.revision;
   return (
     <>
@@ -148,7 +142,7 @@ function Console({ session, first, onEnded }: ConsoleProps) {
           </Button>
         </span>
       </header>
-      <main ref={main} className={mainClass(route)} tabIndex={-1}>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         <LiveRegion>
           {live.isConnected && live.away !== '' && <Notice tone="warning">{live.away}</Notice>}
           {!live.isConnected && (
@@ -179,9 +173,6 @@ function Console({ session, first, onEnded }: ConsoleProps) {
                 Done: revision {done.revision}
                 {isOwn && live.change ? `, ${sentenceOf(live.change)}` : ''}.
               </p>
-              {done.notes.map((note) => (
-                <p key={note}>{note}</p>
-              ))}
               {done.findings.length > 0 && (
                 <details>
                   <summary>What the gate has checked</summary>
@@ -252,22 +243,8 @@ function Page({
   onAct: (draft: Draft, revision: number) => void;
   onEnded: (message: string) => void;
 }) {
-  if (route.startsWith('/content')) {
-    return (
-      <Suspense fallback={<NotYet error={null} />}>
-        <Content route={route} {...props} />
-      </Suspense>
-    );
-  }
   const [, name] = REMOTE.exec(route) ?? [];
   if (name !== undefined) return <Remote key={name} name={name} {...props} />;
-  const [, opened, version] = OPENED.exec(route) ?? [];
-  if (opened !== undefined && version !== undefined) {
-    return <Frames key={route} name={opened} version={version} live={props.live} />;
-  }
-  const [place, query = ''] = route.split('?');
-  if (place === '/difference') return <Difference query={query} live={props.live} />;
-  if (place === '/environments') return <Environments {...props} />;
   const [, rest] = /^\/history(.*)$/.exec(route) ?? [];
   if (rest !== undefined) return <History key={rest} rest={rest} live={props.live} />;
   return <Overview {...props} />;

@@ -1,23 +1,12 @@
-import { Button, Field, LiveRegion, Notice, VisuallyHidden } from '@redeem/kit';
+import { Button, Field, LiveRegion, Notice } from '@redeem/kit';
 import { useDeferredValue, useState } from 'react';
 
 import type { Change, HistoryPage } from '../api';
-import { queryOf as comparisonQuery } from '../comparison';
 import styles from './console.module.css';
 import { Author, Cell, NotYet, sentenceOf, Table, Time } from './parts';
 import { ask, type Live, useAnswer } from './state';
 
-const ACTIONS = [
-  'publish',
-  'promote',
-  'rollback',
-  'lock',
-  'unlock',
-  'retire',
-  'configure',
-  'gc',
-  'adopt',
-];
+const ACTIONS = ['publish', 'promote', 'rollback', 'lock', 'unlock', 'retire', 'gc'];
 
 interface HistoryProps {
   /** The route after `/history`: a revision, or a query. */
@@ -83,30 +72,24 @@ export function History({ rest, live }: HistoryProps) {
           </label>
         </form>
       )}
-      {revision === undefined && (
-        <p className={styles.actions}>
-          <span className={styles.muted}>All changes of this search as a file:</span>
-          {['csv', 'json'].map((format) => (
-            <a key={format} href={`/api/history/export?format=${format}&${query}`} download>
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </p>
-      )}
-      <Entries key={query} query={query} live={live} isOne={revision !== undefined} />
+      <Entries
+        key={query}
+        query={query}
+        live={live}
+        only={revision === undefined ? null : Number(revision)}
+      />
     </>
   );
 }
 
 /** The first page is read again after each change; those after it are read on demand. */
-function Entries({ query, live, isOne }: { query: string; live: Live; isOne: boolean }) {
+function Entries({ query, live, only }: { query: string; live: Live; only: number | null }) {
   const { data, error } = useAnswer<HistoryPage>(`/api/history?${query}`, live.version);
   const [more, setMore] = useState<HistoryPage[]>([]);
   const [failure, setFailure] = useState('');
   if (!data) return <NotYet error={error} />;
-  const entries = isOne
-    ? data.entries.slice(0, 1)
-    : unique([data, ...more].flatMap((page) => page.entries));
+  const all = unique([data, ...more].flatMap((page) => page.entries));
+  const entries = only === null ? all : all.filter(({ revision }) => revision === only);
   const { before } = more.at(-1) ?? data;
   const load = async () => {
     try {
@@ -136,7 +119,7 @@ function Entries({ query, live, isOne }: { query: string; live: Live; isOne: boo
           {failure}
         </Notice>
       )}
-      {!isOne && before !== null && (
+      {only === null && before !== null && (
         <div>
           <Button variant="secondary" onClick={() => void load()}>
             Show older changes
@@ -148,7 +131,7 @@ function Entries({ query, live, isOne }: { query: string; live: Live; isOne: boo
 }
 
 function Row({ change }: { change: Change }) {
-  const { revision, subject, from, to, why, by, at, commit, damage } = change;
+  const { revision, subject, why, by, at, commit, isUncommitted, damage } = change;
   const isPackage = subject !== 'site' && subject !== '';
   return (
     <tr role="row">
@@ -157,20 +140,6 @@ function Row({ change }: { change: Change }) {
       </Cell>
       <Cell title="Change" wide>
         {isPackage ? <a href={`#/remotes/${subject}`}>{sentenceOf(change)}</a> : sentenceOf(change)}
-        {isPackage && from !== null && to !== null && from !== to && (
-          <p>
-            <a
-              className={styles.muted}
-              href={`#/difference?${comparisonQuery({ name: subject, from, to })}`}
-            >
-              What differs
-              <VisuallyHidden>
-                {' '}
-                between {from} and {to}
-              </VisuallyHidden>
-            </a>
-          </p>
-        )}
       </Cell>
       <Cell title="Reason" wide isEmpty={damage === null && why === null}>
         {damage ?? why}
@@ -181,6 +150,7 @@ function Row({ change }: { change: Change }) {
       <Cell title="When">{at === '' ? '–' : <Time at={at} />}</Cell>
       <Cell title="Commit" isEmpty={commit === null}>
         <code>{commit?.slice(0, 9)}</code>
+        {isUncommitted && ' with uncommitted changes'}
       </Cell>
     </tr>
   );

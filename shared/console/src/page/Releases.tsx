@@ -2,9 +2,7 @@ import { Button, VisuallyHidden } from '@redeem/kit';
 import { useState } from 'react';
 
 import { type ActionName, defaultIn, type Draft, type PackageDetail, type Session } from '../api';
-import { queryOf } from '../comparison';
 import { CheckButton } from './CheckButton';
-import { bytesOf, sumOf } from '../sentences';
 import styles from './console.module.css';
 import { Author, Cell, Table, Time } from './parts';
 
@@ -43,7 +41,7 @@ export function Releases({ data, session, onAct }: ReleasesProps) {
             <Cell title="Live since" wide>
               <Since release={release} />
             </Cell>
-            <Cell title="Size" isEmpty={release.downloads === null}>
+            <Cell title="Size" isEmpty={release.bytes === null}>
               <span className={styles.size}>
                 {bytesOf(sizeOf(release))}
                 <span className={styles.meter} aria-hidden="true">
@@ -56,18 +54,12 @@ export function Releases({ data, session, onAct }: ReleasesProps) {
             </Cell>
             <Cell title="Do">
               <span className={styles.actions}>
-                {release.downloads !== null && (
-                  <ReleaseLinks
-                    name={name}
-                    version={release.version}
-                    live={standard}
-                    session={session}
-                    may={may}
-                  />
+                {release.bytes !== null && (
+                  <ReleaseLinks name={name} version={release.version} session={session} may={may} />
                 )}
                 {mayReturn &&
                   release.wasLive &&
-                  release.downloads !== null &&
+                  release.bytes !== null &&
                   release.version !== standard &&
                   release.traffic === null && (
                     <Button
@@ -105,28 +97,17 @@ export function Releases({ data, session, onAct }: ReleasesProps) {
 interface ReleaseLinksProps {
   name: string;
   version: string;
-  /** The version that visitors without a trial get. */
-  live: string | undefined;
   session: Session;
   may: ActionName[];
 }
 
 /** Leads to what differs between a release and the live one, to the visitors' page with it, and to its check. */
-export function ReleaseLinks({ name, version, live, session, may }: ReleaseLinksProps) {
+export function ReleaseLinks({ name, version, session, may }: ReleaseLinksProps) {
   return (
     <>
-      {live !== undefined && version !== live && (
-        <a href={`#/difference?${queryOf({ name, from: live, to: version })}`}>
-          Compare
-          <VisuallyHidden>
-            {' '}
-            {version} with {live}
-          </VisuallyHidden>
-        </a>
-      )}
       {session.siteUrl !== null && name !== 'shell' && (
-        <a href={`#/remotes/${name}/open/${version}`}>
-          Open<VisuallyHidden> {version} in the page</VisuallyHidden>
+        <a href={`${session.siteUrl}?remote=${name}@${version}`} target="_blank" rel="noreferrer">
+          Open<VisuallyHidden> {version} in the page (new tab)</VisuallyHidden>
         </a>
       )}
       {may.includes('publish') && <CheckButton name={name} version={version} session={session} />}
@@ -134,13 +115,17 @@ export function ReleaseLinks({ name, version, live, session, may }: ReleaseLinks
   );
 }
 
-function sizeOf({ downloads }: Release): number {
-  return downloads ? sumOf(downloads) : 0;
+function sizeOf({ bytes }: Release): number {
+  return bytes ?? 0;
 }
 
-function visitorsOf({ traffic, removed }: Release): string {
-  if (traffic !== null) return `${String(traffic)} %`;
-  return removed === null ? 'none' : 'removed';
+/** Returns a number of bytes as people say it. */
+function bytesOf(length: number): string {
+  return length < 1000 ? `${String(length)} B` : `${(length / 1000).toFixed(1)} kB`;
+}
+
+function visitorsOf({ traffic }: Release): string {
+  return traffic === null ? 'none' : `${String(traffic)} %`;
 }
 
 function Since({ release: { since, until } }: { release: Release }) {

@@ -1,10 +1,9 @@
 import { Button, Notice } from '@redeem/kit';
 
-import { defaultIn, type Draft, type PackageDetail, type Session } from '../api';
+import { type Draft, type PackageDetail, type Session } from '../api';
 import styles from './console.module.css';
 import { Author, LiveVersions, NotYet, Time } from './parts';
 import { ReleaseLinks, Releases } from './Releases';
-import { SizePlot } from './SizePlot';
 import { type Live, useAnswer } from './state';
 
 interface RemoteProps {
@@ -50,7 +49,6 @@ export function Remote({ name, live, session, onAct }: RemoteProps) {
         <Actions data={data} session={session} onAct={onAct} />
       </section>
       <h2>Releases</h2>
-      <SizePlot releases={data.releases} />
       <Releases data={data} session={session} onAct={onAct} />
       <p>
         <a href={`#/history?subject=${name}`}>All changes of {name}</a>
@@ -71,7 +69,6 @@ function Actions({ data, session, onAct }: ActionsProps) {
   const send = (draft: Draft) => () => {
     onAct(draft, revision);
   };
-  const standard = defaultIn(live);
   const isLocked = lock !== null || siteLock !== null;
   if (may.length === 0)
     return <p className={styles.muted}>You may look at this, and change nothing.</p>;
@@ -140,13 +137,7 @@ function Actions({ data, session, onAct }: ActionsProps) {
             >
               Publish to all
             </Button>
-            <ReleaseLinks
-              name={name}
-              version={version}
-              live={standard}
-              session={session}
-              may={may}
-            />
+            <ReleaseLinks name={name} version={version} session={session} may={may} />
           </div>
         ))}
       <div className={styles.actions}>

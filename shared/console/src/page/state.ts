@@ -170,8 +170,6 @@ export interface Live {
   change: Change | null;
   /** Another one after each message, also when the files were checked again. */
   version: string;
-  /** Another one after each change of a draft. */
-  content: string;
   isConnected: boolean;
   /** Why the server cannot read the site; empty if it can. */
   away: string;
@@ -194,7 +192,6 @@ export function useLive(first: FirstPage | null, onEnded: () => void): Live {
   const [live, setLive] = useState<Live>({
     change: null,
     version: first ? versionOf(first.overview) : '',
-    content: '',
     isConnected: true,
     away: '',
   });
@@ -209,9 +206,8 @@ export function useLive(first: FirstPage | null, onEnded: () => void): Live {
         const change = JSON.parse(data) as Change;
         const version = versionOf(change);
         // What could not be read meanwhile is read again, also if nothing has changed.
-        setLive(({ away, content }) => ({
+        setLive(({ away }) => ({
           change,
-          content,
           isConnected: true,
           away: '',
           version: away === '' ? version : `${version} again`,
@@ -219,9 +215,6 @@ export function useLive(first: FirstPage | null, onEnded: () => void): Live {
       });
       source.addEventListener('health', ({ data }: MessageEvent<string>) => {
         setLive((before) => ({ ...before, version: `${before.version} ${data}` }));
-      });
-      source.addEventListener('content', ({ data }: MessageEvent<string>) => {
-        setLive((before) => ({ ...before, content: data }));
       });
       source.addEventListener('away', ({ data }: MessageEvent<string>) => {
         setLive((before) => ({ ...before, away: JSON.parse(data) as string }));

@@ -1,24 +1,28 @@
 import {
-  DeliveryError,
-  type LatestRevision,
   type LoadGate,
   lock,
   promote,
-  readPast,
   retire,
-  type Revision,
   rollback,
-  SITE_LOCK,
   unlock,
   type Verdict,
 } from '@redeem/delivery';
 import { releasesOf } from '@redeem/contracts';
 import { createReporter, publishStored } from '@redeem/delivery/cli';
-import { type Storage, StoreError } from '@redeem/storage';
+import {
+  DeliveryError,
+  type LatestRevision,
+  packagePast,
+  parseAuthor,
+  pastVersion,
+  type Revision,
+  SITE,
+  type Storage,
+  StoreError,
+} from '@redeem/delivery/site';
 
 import type { ActionRequest, Change, Draft, Outcome, Person, Refusal } from '../api';
 import { actionsOf } from './access';
-import { siteBeside } from './environments';
 import type { SiteReader } from './read-site';
 
 /** The person may not do that, or the site is not as the page showed it. */
@@ -36,8 +40,6 @@ export class RefusedAction extends Error {
 
 export interface Actor {
   storage: Storage;
-  /** The sites from which a release may come. */
-  beside: readonly Storage[];
   reader: SiteReader;
   person: Person;
   loadGate: LoadGate;
@@ -62,31 +64,28 @@ export async function requireAllowed(
 
 /** Does what a person asks for, by the functions of delivery, and says how that person takes it back. */
 export async function act(request: ActionRequest, actor: Actor): Promise<Outcome> {
-  const { storage, beside, reader, person, loadGate, onProgress = () => undefined } = actor;
+  const { storage, reader, person, loadGate, onProgress = () => undefined } = actor;
   await requireAllowed(request, actor);
   const { name, why } = request;
   const before = await reader.latest();
-  const notes: string[] = [];
-  const say = (sentence: string) => void notes.push(sentence);
   const outcome = (
     { revision }: Revision,
     undo: Draft | null,
     findings: Verdict[] = [],
   ): Outcome => {
     const mayUndo = undo !== null && actionsOf(person, undo.name).includes(undo.action);
-    return { revision, notes, findings, undo: mayUndo ? undo : null };
+    return { revision, findings, undo: mayUndo ? undo : null };
   };
-  const author = { storage, by: person.name, say, why, seen: request.revision };
+  const author = { storage, by: parseAuthor(person.name), why, seen: request.revision };
 
   switch (request.action) {
     case 'publish': {
-      const { version, traffic, from: address } = request;
+      const { version, traffic } = request;
       const { revision: done, verdicts } = await publishStored({
         ...author,
         name: request.name,
         version,
         traffic,
-        from: address === undefined ? storage : siteBeside(beside, address),
         loadGate,
         reporter: createReporter(onProgress),
       });
@@ -144,7 +143,7 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
  */
 async function requireReturn(
   { name, version, to }: Extract<ActionRequest, { action: 'rollback' }>,
-  { storage, reader, person }: Actor,
+  { reader, person }: Actor,
 ): Promise<void> {
   if ((version === undefined) === (to === undefined)) {
     throw new RefusedAction(
@@ -154,8 +153,7 @@ async function requireReturn(
   }
   if (to === undefined || actionsOf(person, name).includes('raise')) return;
   const latest = await reader.latest();
-  const past = await readPast(storage, latest, name);
-  const found = past.find((other) => other.version === to);
+  const found = pastVersion(latest, name, to);
   const isLive = releasesOf(latest.registry, name).length > 0;
   if (isLive && found?.before !== undefined) return;
   throw new RefusedAction(
@@ -196,21 +194,22 @@ function backTo(name: string, version: string | null): Draft {
  */
 async function requireShown(
   { name, revision }: ActionRequest,
-  { revision: last, packages }: LatestRevision,
+  latest: LatestRevision,
   reader: SiteReader,
 ): Promise<void> {
+  const { revision: last } = latest;
   if (revision > last) {
     throw new RefusedAction(
       'stale',
       `the site shows revision ${String(last)}, which is older than your page: load it again`,
     );
   }
-  const subjects = [SITE_LOCK, name];
+  const subjects = [SITE, name];
   const since = await reader.changesAfter(revision, last);
   const changes = since.filter(
     ({ subject, damage }) => damage !== null || subjects.includes(subject),
   );
-  const changed = name === null ? undefined : packages[name]?.changed;
+  const changed = name === null ? undefined : packagePast(latest, name)?.changed;
   const isChanged = changes.length > 0 || (changed?.revision ?? 0) > revision;
   // Locks are no change of a package, and not all changes were looked at.
   const missed = last - revision;
@@ -233,7 +232,6 @@ export function statusOf(error: unknown): 403 | 404 | 409 | 422 | 503 | null {
     case 'not-found':
       return 404;
     case 'conflict':
-    case 'unfinished':
       return 409;
     case 'refused':
     case 'untried':

@@ -1,6 +1,5 @@
-import { aSite, storeRelease } from '@redeem/delivery/testing';
-import { publish, type Release } from '@redeem/delivery';
-import type { Storage } from '@redeem/storage';
+import { publish, storeRelease } from '@redeem/delivery';
+import { aSite } from '@redeem/delivery/testing';
 
 import type { Person, Progress, Session } from '../api';
 import type { People } from './access';
@@ -29,7 +28,7 @@ type Site = Pick<Awaited<ReturnType<typeof aSite>>, 'storage' | 'build'>;
  * Creates a site with retailers 1.0.0 for all and 1.1.0 on trial, or takes one, and a console behind a proxy that names
  * people.
  */
-export async function aConsole({ beside = [], site }: { beside?: Storage[]; site?: Site } = {}) {
+export async function aConsole({ site }: { site?: Site } = {}) {
   const { storage, build } = site ?? (await aSite());
   if (!site) await trialOf('1.1.0');
   let time = 1_000_000;
@@ -46,7 +45,6 @@ export async function aConsole({ beside = [], site }: { beside?: Storage[]; site
     },
     proxy: { header: 'x-user', secret: SECRET, people: PEOPLE },
     siteUrl: 'http://localhost:3000',
-    beside,
     loadGate: () =>
       Promise.resolve({
         checkRelease: ({ onVerdict }) => {
@@ -55,15 +53,8 @@ export async function aConsole({ beside = [], site }: { beside?: Storage[]; site
         },
         weighWorkspace: () => Promise.resolve([]),
       }),
-    loadTexts: () => Promise.resolve({ releasedTexts: textsIn }),
     files: new Map([['/index.html', PAGE]]),
     renderFirst: ({ overview }) => `<h1>Revision ${String(overview.revision)}</h1>`,
-    content: {
-      needsApproval: false,
-      git: null,
-      previewOrigins: ['http://localhost:4201'],
-      environment: {},
-    },
     onError: (error) => errors.push(error),
     now: () => time,
   });
@@ -72,11 +63,17 @@ export async function aConsole({ beside = [], site }: { beside?: Storage[]; site
 
   async function trialOf(version: string) {
     const release = await build(version);
-    await publish({ storage, by: 'ann', release, traffic: 10, check: () => Promise.resolve() });
+    await publish({
+      storage,
+      by: { name: 'ann' },
+      release,
+      traffic: 10,
+      check: () => Promise.resolve(),
+    });
   }
 
   const store = async (version: string, built: Parameters<typeof build>[1] = {}) =>
-    storeRelease({ storage, by: 'ann', release: await build(version, built) });
+    storeRelease({ storage, by: { name: 'ann' }, release: await build(version, built) });
 
   /** Signs somebody in by the proxy. Returns functions that ask as that person. */
   async function as(name: keyof typeof PEOPLE) {
@@ -128,17 +125,6 @@ export async function aConsole({ beside = [], site }: { beside?: Storage[]; site
     store,
     wait: (ms: number) => void (time += ms),
   };
-}
-
-/** Reads the texts of files that contain nothing else. */
-function textsIn({ files }: Release) {
-  const translations = files.flatMap(({ path, bytes }) => {
-    const [, locale] = /^retailers-(\w+)\.1\.js$/.exec(path) ?? [];
-    if (locale === undefined) return [];
-    const texts = JSON.parse(bytes.toString()) as Record<string, string>;
-    return [[locale, new Map(Object.entries(texts))] as const];
-  });
-  return { translations: new Map(translations), articles: new Map<string, Map<string, string>>() };
 }
 
 /** Resolves to the lines of the answer to a publication. */

@@ -1,32 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { lock, promote, readLatest, unlock } from '@redeem/delivery';
+import { lock, promote, unlock } from '@redeem/delivery';
+import { requireLatest, StoreError } from '@redeem/delivery/site';
 import { liveNow } from '@redeem/delivery/testing';
-import { StoreError } from '@redeem/storage';
 import { describe, expect, rs, test } from '@rstest/core';
 
 import { commandOf, type Outcome, type Refusal } from '../api';
 import { aConsole, linesOf } from './console.test-support';
 
 const why = 'a test';
+const BOB = { name: 'bob' };
 
 describe('an action', () => {
   test('is in the history with its person and its reason, and has an undo', async () => {
-    const { as, root, storage } = await aConsole();
+    const { as, storage } = await aConsole();
     const tom = await as('tom');
     const raise = { action: 'raise', name: 'retailers', version: '1.1.0', traffic: 50, why };
 
     const answer = await tom.act({ ...raise, revision: 2 });
 
     const { undo, revision } = (await answer.json()) as Outcome;
-    expect(await liveNow(root)).toEqual({ '1.0.0': 50, '1.1.0': 50 });
-    expect(await readLatest(storage)).toMatchObject({
-      by: 'tom',
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 50, '1.1.0': 50 });
+    expect(await requireLatest(storage)).toMatchObject({
+      by: { name: 'tom' },
       change: { action: 'promote', why },
     });
     expect(undo).toEqual({ action: 'lower', name: 'retailers', version: '1.1.0', traffic: 10 });
     await tom.act({ ...undo, revision, why });
-    expect(await liveNow(root)).toEqual({ '1.0.0': 90, '1.1.0': 10 });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 90, '1.1.0': 10 });
   });
 
   test('locks and unlocks with the reason of each', async () => {
@@ -46,13 +47,13 @@ describe('an action', () => {
 
     expect(refused.status).toBe(409);
     expect(((await refused.json()) as Refusal).error).toContain('locked by ann');
-    const { change, locks } = await readLatest(storage);
+    const { change, locks } = await requireLatest(storage);
     expect([change.action, change.why, locks]).toEqual(['unlock', 'over', {}]);
   });
 
   test('on a package that has changed meanwhile is refused with the changes', async () => {
-    const { as, root, storage } = await aConsole();
-    await promote({ storage, by: 'bob', name: 'retailers', traffic: 20, why: 'faster' });
+    const { as, storage } = await aConsole();
+    await promote({ storage, by: BOB, name: 'retailers', traffic: 20, why: 'faster' });
 
     const answer = await (
       await as('tom')
@@ -63,12 +64,12 @@ describe('an action', () => {
     expect(answer.status).toBe(409);
     const { changes } = (await answer.json()) as Refusal;
     expect(changes).toMatchObject([{ revision: 3, by: 'bob', traffic: 20, why: 'faster' }]);
-    expect(await liveNow(root)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
   });
 
   test('on a package that has changed before the last fifty revisions is refused', async () => {
-    const { as, root, storage } = await aConsole();
-    const bob = { storage, by: 'bob' };
+    const { as, storage } = await aConsole();
+    const bob = { storage, by: BOB };
     await promote({ ...bob, name: 'retailers', traffic: 20 });
     for (let count = 0; count < 25; count += 1) {
       await lock({ ...bob, name: 'shell', why });
@@ -77,12 +78,12 @@ describe('an action', () => {
     const raise = { action: 'raise', name: 'retailers', version: '1.1.0', traffic: 50, why };
 
     expect((await (await as('tom')).act({ ...raise, revision: 2 })).status).toBe(409);
-    expect(await liveNow(root)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
   });
 
   test('on the locks is refused when more revisions are newer than the page than it lists', async () => {
     const { as, storage } = await aConsole();
-    const bob = { storage, by: 'bob' };
+    const bob = { storage, by: BOB };
     await lock({ ...bob, name: 'retailers', why });
     for (let count = 0; count < 26; count += 1) {
       await lock({ ...bob, name: 'shell', why });
@@ -107,12 +108,12 @@ describe('an action', () => {
     ]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await readLatest(storage)).revision).toBe(3);
+    expect((await requireLatest(storage)).revision).toBe(3);
   });
 
   test('goes on after a change of another package', async () => {
     const { as, storage } = await aConsole();
-    await lock({ storage, by: 'bob', name: 'shell', why });
+    await lock({ storage, by: BOB, name: 'shell', why });
 
     const answer = await (
       await as('tom')
@@ -124,7 +125,7 @@ describe('an action', () => {
   });
 
   test('publishes a stored release that passes the gate, and ends its trial as undo', async () => {
-    const { as, root, store, storage, gate } = await aConsole();
+    const { as, store, storage, gate } = await aConsole();
     await store('1.2.0');
     const tom = await as('tom');
     const request = { action: 'publish', name: 'retailers', version: '1.2.0', traffic: 20, why };
@@ -138,12 +139,12 @@ describe('an action', () => {
       name: 'retailers',
       version: '1.2.0',
     });
-    expect(await liveNow(root)).toEqual({ '1.0.0': 70, '1.1.0': 10, '1.2.0': 20 });
-    expect((await readLatest(storage)).change.why).toBe(why);
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 70, '1.1.0': 10, '1.2.0': 20 });
+    expect((await requireLatest(storage)).change.why).toBe(why);
   });
 
   test('publishes nothing that the gate refuses', async () => {
-    const { as, root, store, gate } = await aConsole();
+    const { as, storage, store, gate } = await aConsole();
     await store('1.2.0');
     gate.verdict = { rule: 'size', passed: false, detail: 'too heavy' };
     const request = { action: 'publish', name: 'retailers', version: '1.2.0', traffic: 100, why };
@@ -151,7 +152,7 @@ describe('an action', () => {
     const lines = await linesOf(await (await as('tom')).act({ ...request, revision: 2 }));
 
     expect(lines.at(-1)?.refusal?.error).toContain('size: too heavy');
-    expect(await liveNow(root)).toEqual({ '1.0.0': 90, '1.1.0': 10 });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 90, '1.1.0': 10 });
   });
 
   test.each([
@@ -181,8 +182,8 @@ test('a change of another person arrives as an event when the console looks next
   const text = async () => new TextDecoder().decode((await stream?.read())?.value);
 
   expect(await text()).toContain('"revision":2');
-  await lock({ storage, by: 'bob', name: 'retailers', why });
-  const looks = rs.spyOn(storage, 'readIfChanged');
+  await lock({ storage, by: BOB, name: 'retailers', why });
+  const looks = rs.spyOn(storage, 'list');
   let arrived = '';
   while (!arrived.includes('"revision":3')) arrived = await text();
 
@@ -206,7 +207,7 @@ test('one person can open ten pages, and another one is not kept out by that', a
 test('the pages of all people look at the site together', async () => {
   const { as, storage } = await aConsole();
   const rob = await as('rob');
-  const look = rs.spyOn(storage, 'readIfChanged');
+  const look = rs.spyOn(storage, 'list');
   const pages = [];
   for (let count = 0; count < 4; count += 1) {
     pages.push((await rob.get('/api/events')).body?.getReader());
@@ -227,8 +228,8 @@ test('a store that is away is an event, and the answer to each request, without 
   const stream = (await rob.get('/api/events')).body?.getReader();
   const text = async () => new TextDecoder().decode((await stream?.read())?.value);
   expect(await text()).toContain('event: revision');
-  const { readIfChanged } = storage;
-  storage.readIfChanged = () => Promise.reject(new StoreError('a.test is not answered'));
+  const { list } = storage;
+  storage.list = () => Promise.reject(new StoreError('a.test is not answered'));
 
   let arrived = '';
   while (!arrived.includes('event: away')) arrived = await text();
@@ -238,7 +239,7 @@ test('a store that is away is an event, and the answer to each request, without 
   expect(((await answer.json()) as Refusal).error).toContain('does not answer');
   expect(new Set(errors)).toEqual(new Set(['a.test is not answered']));
 
-  storage.readIfChanged = readIfChanged;
+  storage.list = list;
   while (!arrived.includes('event: revision')) arrived = await text();
   await stream?.cancel();
 });

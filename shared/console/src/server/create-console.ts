@@ -7,11 +7,10 @@ import { compress } from 'hono/compress';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import type { LoadGate } from '@redeem/delivery';
-import type { Storage } from '@redeem/storage';
+import type { Storage } from '@redeem/delivery/site';
 import * as v from 'valibot';
 
 import { type FirstPage, type Person, type Refusal, type Session, UNATTENDED } from '../api';
-import { MOST_CHARACTERS } from '../content-api';
 import {
   createSessions,
   createSignInLimit,
@@ -20,21 +19,14 @@ import {
   type TrustedProxy,
 } from './access';
 import { isOfStorage, refusalOf, statusOf } from './act';
-import { createComparer, type LoadTexts } from './compare';
-import { type ContentSettings, createContentOfConsole } from './content-of-console';
-import { createEnvironments } from './environments';
 import { createEventStreams } from './event-streams';
 import { bodyOf, refuse, requireHost, requireOwnPage, securityHeaders } from './guards';
-import { isStub } from './preview';
-import { createFrames } from './read-frames';
 import { readRoutes, type Variables } from './read-routes';
 import { firstScripts, pageWithFirst } from './first-page';
 import { createSiteReader } from './read-site';
 import { writeRoutes } from './write-routes';
 
 const BODY_BYTES = 8_192;
-/** A text of the most characters, all of which are escaped. */
-const TEXT_BYTES = 7 * MOST_CHARACTERS;
 /** How long the page waits for what it shows first, in milliseconds: a store may be slow. */
 const FIRST_MS = 500;
 const COOKIE_SECONDS = 8 * 60 * 60;
@@ -55,15 +47,8 @@ export interface ConsoleOptions {
   takeLink: (secret: string) => Person | null;
   proxy?: TrustedProxy | null;
   siteUrl?: string | null;
-  /** The visitors' page of each brand, which may be shown in a frame. */
-  framed?: readonly string[];
-  /** Other sites of the same packages, such as staging, from which releases may come. */
-  beside?: readonly Storage[];
   /** Loads the rules that a release must pass before it goes live. */
   loadGate: LoadGate;
-  loadTexts: LoadTexts;
-  /** How the texts of support are edited. */
-  content: ContentSettings;
   /** The files of the page, by path. */
   files?: ReadonlyMap<string, PageFile>;
   /** Returns the first page as HTML. */
@@ -85,11 +70,8 @@ export function createConsole(options: ConsoleOptions) {
     origins,
     takeLink,
     loadGate,
-    loadTexts,
     proxy = null,
     siteUrl = null,
-    framed = [],
-    beside = [],
     files = new Map<string, PageFile>(),
     renderFirst,
   } = options;
@@ -100,16 +82,7 @@ export function createConsole(options: ConsoleOptions) {
   const reader = createSiteReader(storage, onReadError);
   const sessions = createSessions(now);
   const limit = createSignInLimit(now);
-  const content = createContentOfConsole({
-    ...options,
-    reader,
-    settings: options.content,
-    onChange: () => {
-      streams.wake();
-    },
-    onError,
-  });
-  const streams = createEventStreams({ reader, contentVersion: content.version, onError, now });
+  const streams = createEventStreams({ reader, onError, now });
   const hosts = origins.map((origin) => new URL(origin).host);
   const isSecure = origins.every((origin) => origin.startsWith('https:'));
   // Cookies ignore ports, so that two consoles of a machine would share one.
@@ -117,13 +90,7 @@ export function createConsole(options: ConsoleOptions) {
 
   const app = new Hono<{ Variables: Variables }>();
 
-  app.use(async (c, next) => {
-    const preview = content.previewFor(c);
-    if (!preview) return next();
-    if (isStub(c.req.path) || findSession(c, true)) return preview.answer(c.req.raw);
-    return refuse(c, 401, 'Sign in to the console to see its preview.');
-  });
-  app.use(securityHeaders([...framed, ...options.content.previewOrigins], firstScripts()));
+  app.use(securityHeaders(firstScripts()));
   // Not the answer to an action: a compressed stream keeps its lines back.
   app.get('*', compress());
 
@@ -133,9 +100,7 @@ export function createConsole(options: ConsoleOptions) {
 
   app.use(requireHost(hosts));
   app.use('/api/*', requireOwnPage(origins));
-  const limits = { maxSize: BODY_BYTES, onError: tooLong };
-  app.on(['GET', 'POST', 'DELETE'], '/api/*', bodyLimit(limits));
-  app.put('/api/*', bodyLimit({ ...limits, maxSize: TEXT_BYTES }));
+  app.use('/api/*', bodyLimit({ maxSize: BODY_BYTES, onError: tooLong }));
 
   app.post('/api/session', async (c) => {
     const address = addressOf(c);
@@ -191,22 +156,9 @@ export function createConsole(options: ConsoleOptions) {
     return c.json({});
   });
 
-  app.route(
-    '/api',
-    readRoutes({
-      reader,
-      wake: streams.wake,
-      compare: createComparer({ loadTexts, storage, reader, beside }),
-      environments: createEnvironments({ storage, reader, beside, onError: onReadError }),
-      frames: createFrames({ reader, origins, addresses: framed }),
-    }),
-  );
-
-  app.route(
-    '/api',
-    writeRoutes({ storage, beside, reader, loadGate, wake: streams.wake, onError }),
-  );
-  app.route('/api/content', content.routes);
+  const { wake } = streams;
+  app.route('/api', readRoutes({ reader, wake }));
+  app.route('/api', writeRoutes({ storage, reader, loadGate, wake, onError }));
 
   app.get('/api/events', (c) => {
     const { token } = c.get('session');
@@ -239,7 +191,7 @@ export function createConsole(options: ConsoleOptions) {
     return c.body(file.brotli);
   });
 
-  return { fetch: app.fetch, request: app.request, tick: content.tick };
+  return { fetch: app.fetch, request: app.request };
 
   function findSession(c: ConsoleContext, touch: boolean) {
     const session = sessions.find(getCookie(c, cookie), { touch });
@@ -257,7 +209,7 @@ export function createConsole(options: ConsoleOptions) {
   }
 
   function sessionFor({ person, token }: Variables['session']): Session {
-    return { person, token, root: storage.name, siteUrl, hasBeside: beside.length > 0 };
+    return { person, token, root: storage.name, siteUrl };
   }
 }
 

@@ -15,14 +15,12 @@ const MOST_STREAMS_OF_SESSION = 10;
 
 interface EventStreamsOptions {
   reader: SiteReader;
-  /** Returns another value after each change of a draft. */
-  contentVersion: () => string;
   onError: (error: unknown) => void;
   now: () => number;
 }
 
 /** Creates the streams of events by which pages see the changes of others. */
-export function createEventStreams({ reader, contentVersion, onError, now }: EventStreamsOptions) {
+export function createEventStreams({ reader, onError, now }: EventStreamsOptions) {
   /** What wakes a stream, with the token of its session. */
   const streams = new Map<() => void, string>();
   let look: { time: number; found: ReturnType<typeof lastChange> } | null = null;
@@ -51,7 +49,6 @@ export function createEventStreams({ reader, contentVersion, onError, now }: Eve
     let shown = '';
     let away = '';
     let checked = reader.checkedAt();
-    let content = '';
     let beat = now();
     try {
       while (!events.aborted && isSignedIn()) {
@@ -65,17 +62,14 @@ export function createEventStreams({ reader, contentVersion, onError, now }: Eve
           away = found.error;
           if (problem !== undefined) onError(problem);
           await events.writeSSE({ event: 'away', data: JSON.stringify(away) });
-        } else if ('hash' in found && found.hash !== shown) {
-          const { hash, change } = found;
+        } else if ('tag' in found && found.tag !== shown) {
+          const { tag, change } = found;
           away = '';
           await events.writeSSE({ event: 'revision', data: JSON.stringify(change) });
-          shown = hash;
+          shown = tag;
         } else if (checked !== reader.checkedAt()) {
           checked = reader.checkedAt();
           await events.writeSSE({ event: 'health', data: checked ?? '' });
-        } else if (content !== contentVersion()) {
-          content = contentVersion();
-          await events.writeSSE({ event: 'content', data: content });
         } else if (now() - beat >= BEAT_MS) {
           await events.writeSSE({ event: 'beat', data: '' });
           beat = now();
@@ -101,11 +95,11 @@ export function createEventStreams({ reader, contentVersion, onError, now }: Eve
     return look.found;
   }
 
-  /** Resolves to the last change, with the hash of its file. */
-  async function lastChange(): Promise<{ hash: string; change: Change }> {
-    const { revision, hash } = await reader.latest();
+  /** Resolves to the last change, with the tag of its file. */
+  async function lastChange(): Promise<{ tag: string; change: Change }> {
+    const { revision, tag } = await reader.latest();
     reader.check(wake);
-    return { hash, change: await reader.changeAt(revision) };
+    return { tag, change: await reader.changeAt(revision) };
   }
 
   return { hasRoom, wake, run };

@@ -9,7 +9,7 @@ const DATA = new RegExp(`id="${MARKED.first}">(.*)</script>`);
 test('the first page shows the site to a person who has signed in, and nobody stores it', async () => {
   const { as, storage } = await aConsole();
   const why = 'ends </script><!-- here';
-  await lock({ storage, by: 'bob', name: 'retailers', why });
+  await lock({ storage, by: { name: 'bob' }, name: 'retailers', why });
   const ann = await as('ann');
   // Reading a site for the first time may take longer than the page waits.
   await ann.get('/api/overview');
@@ -60,7 +60,7 @@ test.each([
 ])('the first page is there without the site when the store %s', async (_, read) => {
   const { as, storage } = await aConsole();
   const ann = await as('ann');
-  storage.readIfChanged = read;
+  storage.list = read;
 
   const answer = await ann.get('/');
 

@@ -4,14 +4,11 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Refusal } from '../api';
 
 /**
- * Returns the headers of every answer: no script and no address of another origin, and no frame but of the visitors' pages.
+ * Returns the headers of every answer: no script and no address of another origin.
  *
  * @param inline The hashes of the scripts in the page.
  */
-export function securityHeaders(
-  framed: readonly string[],
-  inline: readonly string[],
-): MiddlewareHandler {
+export function securityHeaders(inline: readonly string[]): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -19,7 +16,7 @@ export function securityHeaders(
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      frameSrc: framed.length > 0 ? framed.map((address) => new URL(address).origin) : ["'none'"],
+      frameSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
       frameAncestors: ["'none'"],

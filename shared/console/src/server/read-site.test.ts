@@ -1,22 +1,22 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
-import { lock, promote, unlock } from '@redeem/delivery';
+import { lock, promote } from '@redeem/delivery';
 import { temporaryFolder, writeLargeSite } from '@redeem/delivery/testing';
-import { FolderStorage } from '@redeem/storage';
+import { FolderStorage } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
 
-import type { Change, HistoryPage, Overview, PackageDetail } from '../api';
+import type { HistoryPage, Overview, PackageDetail } from '../api';
 import { aConsole } from './console.test-support';
 import { createSiteReader } from './read-site';
 
 const why = 'a test';
+const BOB = { name: 'bob' };
 
 describe('the overview', () => {
   test('shows what is live, since when, by whom and why, with what the person may do', async () => {
     const { as, storage } = await aConsole();
-    await lock({ storage, by: 'bob', name: 'retailers', why: 'a sale' });
+    await lock({ storage, by: BOB, name: 'retailers', why: 'a sale' });
 
     const overview = await (await as('tom')).read<Overview>('/api/overview');
 
@@ -37,13 +37,13 @@ describe('the overview', () => {
 
   test('shows damaged files after they were read', async () => {
     const { as, root } = await aConsole();
-    await writeFile(join(root, 'remotes/retailers/1.0.0/fr.44.js'), 'damaged');
+    await writeFile(join(root, 'remotes/retailers/1.0.0/fr.44.js.br'), 'damaged');
     const ann = await as('ann');
 
     await ann.get('/api/overview');
     await expect
       .poll(async () => (await ann.read<Overview>('/api/overview')).health?.problems.join())
-      .toContain('remotes/retailers/1.0.0/fr.44.js');
+      .toContain('remotes/retailers/1.0.0/fr.44.js.br');
   });
 
   test('reads a site of 500 remotes and 1500 revisions by its head and the files of 25 reasons', async () => {
@@ -77,31 +77,6 @@ describe('the overview', () => {
 });
 
 describe('the check of the files', () => {
-  test('finds a revision that was committed and is not shown, and is not repeated at once', async () => {
-    const { root, storage } = await aConsole();
-    const [head, third] = [join(root, 'registry.json'), join(root, 'history/00000003.json')];
-    const before = await readFile(head);
-    await lock({ storage, by: 'bob', name: 'shell', why });
-    const committed = await readFile(third);
-    await Promise.all([rm(third), writeFile(head, before)]);
-    const errors: unknown[] = [];
-    const reader = createSiteReader(storage, (error) => errors.push(error));
-    expect((await reader.latest()).revision).toBe(2);
-    await writeFile(third, committed);
-    let checks = 0;
-    const look = async () => {
-      const { revision } = await reader.latest();
-      reader.check(() => (checks += 1));
-      return revision;
-    };
-
-    await expect.poll(look, { timeout: 5_000 }).toBe(3);
-    await look();
-    await wait(1_500);
-
-    expect([checks, errors]).toEqual([1, []]);
-  });
-
   test('is not tried again at once when it fails', async () => {
     const { storage } = await aConsole();
     let reads = 0;
@@ -131,7 +106,7 @@ test('a package shows its releases with their bytes and who made them live', asy
     { version: '1.1.0', traffic: 10, since: { revision: 2, by: 'ann' }, wasLive: true },
     { version: '1.0.0', traffic: 90, since: { revision: 1, by: 'build' }, until: null },
   ]);
-  expect(detail.releases[0]?.downloads).toMatchObject({ script: 20, style: 11, texts: 0 });
+  expect(detail.releases[0]?.bytes).toBeGreaterThan(40);
   expect(detail.may).toEqual([]);
 });
 
@@ -171,43 +146,13 @@ test('a site that was there and is gone is a store that does not answer', async 
   ]);
 });
 
-describe('what was not there when it was read first', () => {
-  test('is shown when the store answers again', async () => {
-    const { storage } = await aConsole();
-    const reader = createSiteReader(storage, () => undefined);
-    const { read } = storage;
-    storage.read = (path) =>
-      path.endsWith('release.json') ? Promise.reject(new Error('away')) : read.call(storage, path);
-    const folder = 'remotes/retailers/1.1.0';
-
-    const before = [await reader.recordOf(folder), (await reader.changeAt(2)).commit];
-    storage.read = read;
-
-    expect(before).toEqual([null, null]);
-    const record = await reader.recordOf(folder);
-    expect(record?.entry.metadata.version).toBe('1.1.0');
-    expect((await reader.changeAt(2)).commit).toBe(record?.source?.commit ?? null);
-  });
-
-  test('is shown when a release comes later', async () => {
-    const { storage, store } = await aConsole();
-    const reader = createSiteReader(storage, () => undefined);
-
-    const before = await reader.recordOf('remotes/retailers/1.2.0');
-    await store('1.2.0');
-
-    expect(before).toBeNull();
-    expect(await reader.recordOf('remotes/retailers/1.2.0')).not.toBeNull();
-  });
-});
-
 describe('the history', () => {
   test('is read by pages, the newest first, and filtered by words, package and change', async () => {
     const { as, storage } = await aConsole();
     for (let traffic = 11; traffic < 71; traffic += 1) {
       await promote({
         storage,
-        by: 'bob',
+        by: BOB,
         name: 'retailers',
         traffic,
         why: `step ${String(traffic)}`,
@@ -228,32 +173,9 @@ describe('the history', () => {
     expect((await rob.read<HistoryPage>('/api/history?subject=shell')).entries).toEqual([]);
   });
 
-  test('is exported as a table and as JSON, with what is filtered', async () => {
-    const { as, storage } = await aConsole();
-    for (let count = 0; count < 30; count += 1) {
-      await lock({ storage, by: 'bob', name: 'shell', why });
-      await unlock({ storage, by: 'bob', name: 'shell', why: '=SUM("a")' });
-    }
-    const rob = await as('rob');
-
-    const table = await rob.get('/api/history/export?format=csv&text=bob');
-    const lines = (await table.text()).trim().split('\r\n');
-    const all = await rob.read<Change[]>('/api/history/export?format=json');
-
-    expect(table.headers.get('content-disposition')).toBe('attachment; filename="history.csv"');
-    expect(lines).toHaveLength(61);
-    expect(lines[0]).toBe('revision,at,by,action,subject,from,to,traffic,why,commit,damage');
-    // A program for tables must not run it as a formula.
-    expect(lines[1]).toMatch(/^62,[^,]+,bob,unlock,shell,,,,"'=SUM\(""a""\)",,$/);
-    expect(all.map(({ revision }) => revision)).toEqual(
-      Array.from({ length: 62 }, (_, index) => 62 - index),
-    );
-    expect((await rob.get('/api/history/export?format=exe')).status).toBe(400);
-  });
-
   test('names a revision whose file is damaged', async () => {
     const { as, root, storage } = await aConsole();
-    await lock({ storage, by: 'bob', name: 'shell', why });
+    await lock({ storage, by: BOB, name: 'shell', why });
     await writeFile(join(root, 'history/00000001.json'), '');
 
     const { entries } = await (await as('rob')).read<HistoryPage>('/api/history');

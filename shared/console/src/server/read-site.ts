@@ -1,24 +1,24 @@
+import { packageStatus, siteStatus, unpublishedFolders } from '@redeem/delivery';
 import {
+  AT_ONCE,
+  authorName,
   DeliveryError,
-  type Downloads,
-  downloadsOf,
-  isFault,
+  latestRevision,
   type LatestRevision,
   lockOf,
-  packageStatus,
-  problemsOf,
-  readLatest,
-  readPast,
+  packagePast,
   readRecord,
+  readRevision,
+  releaseAt,
+  releaseFolder,
   type ReleaseRecord,
-  SITE_LOCK,
-  siteStatus,
-  storedVersions,
-  tryRevision,
-  versionFolder,
-} from '@redeem/delivery';
+  type Revision,
+  SITE,
+  type Storage,
+  StoreError,
+  storedLength,
+} from '@redeem/delivery/site';
 import { PACKAGE_NAME } from '@redeem/contracts';
-import { AT_ONCE, type Storage, StoreError } from '@redeem/storage';
 import pMap from 'p-map';
 
 import type {
@@ -54,38 +54,34 @@ export type SiteReader = ReturnType<typeof createSiteReader>;
 
 /** Reads a site for pages: its head when it has changed, its history by pages, its files beside the requests. */
 export function createSiteReader(storage: Storage, onError: (error: unknown) => void) {
-  /** Without a tag it is read again. */
-  let known: { tag?: string; latest: LatestRevision } | null = null;
+  let known: LatestRevision | null = null;
   let reading: Promise<LatestRevision> | null = null;
   let health: Health | null = null;
-  /** The last check, also one that failed, and the tag of the head that it was for. */
+  /** The last check, also one that failed, and the tag of the revision that it was for. */
   let lastCheck: { tag: string | undefined; time: number } | null = null;
   let checking: Promise<void> | null = null;
   const changes = new Map<number, Change>();
   const records = new Map<string, ReleaseRecord>();
-  const downloads = new Map<string, Downloads>();
 
-  /** Resolves to the latest revision. Reads only the tag of the head if nothing has changed. */
+  /** Resolves to the latest revision. Costs one listing if nothing has changed. */
   function latest(): Promise<LatestRevision> {
-    reading ??= readHead().finally(() => {
+    reading ??= readNewest().finally(() => {
       reading = null;
     });
     return reading;
   }
 
-  async function readHead(): Promise<LatestRevision> {
-    const head = await storage.readIfChanged('registry.json', known?.tag);
-    if (head === 'same' && known) return known.latest;
-    const found = await readLatest(storage).catch((error: unknown) => {
+  async function readNewest(): Promise<LatestRevision> {
+    const found = await latestRevision(storage, known ?? undefined);
+    if (found === 'same' && known) return known;
+    if (found === null || found === 'same') {
+      const message = `there is no site at ${storage.name}`;
       // It was there a moment ago.
-      if (!known || !(error instanceof DeliveryError) || error.reason !== 'not-found') throw error;
-      throw new StoreError(`there is no site at ${storage.name}`);
-    });
-    // The site was made anew, or its history was replaced: other files have the same numbers now.
-    if (known && found.revision <= known.latest.revision && found.hash !== known.latest.hash) {
-      for (const cache of [changes, records, downloads]) cache.clear();
+      throw known ? new StoreError(message) : new DeliveryError('not-found', message);
     }
-    known = head === null || head === 'same' ? null : { tag: head.tag, latest: found };
+    // The site was made anew: other files have the same numbers now.
+    if (known && found.site !== known.site) for (const cache of [changes, records]) cache.clear();
+    known = found;
     return found;
   }
 
@@ -97,11 +93,9 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
     lastCheck = { tag: known?.tag, time: Date.now() };
     checking = siteStatus(storage)
       .then((status) => {
-        const { revision, unread, unfinished, stored } = status;
+        const { problems, unread, unfinished, stored } = status;
         const at = new Date().toISOString();
-        health = { at, problems: problemsOf(status), unread, unfinished, stored };
-        // A command has committed it and died before its head: the tag is that of the head before.
-        if (known && revision > known.latest.revision) known = { latest: known.latest };
+        health = { at, problems, unread, unfinished, stored };
         onDone();
       })
       .catch(onError)
@@ -114,7 +108,7 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
     const site = await latest();
     const names = ['shell', ...Object.keys(site.registry.microFrontends)];
     const newest = names
-      .flatMap((name) => site.packages[name]?.changed?.revision ?? [])
+      .flatMap((name) => packagePast(site, name)?.changed.revision ?? [])
       .sort((one, other) => other - one)
       .slice(0, REASONS);
     const reasons = new Map(
@@ -130,7 +124,7 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
       revision: site.revision,
       at: site.at,
       packages: names.map((name) => rowOf(site, name, person, reasons)),
-      siteLock: lockOf(site.locks, SITE_LOCK) ?? null,
+      siteLock: heldLock(site, SITE),
       may: actionsOf(person, null),
       health,
     };
@@ -139,26 +133,25 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
   async function detail(name: string, person: Person): Promise<PackageDetail | null> {
     const site = await latest();
     if (!PACKAGE_NAME.test(name)) return null;
-    const past = await readPast(storage, site, name);
-    const stored = await storedVersions(storage, name, past);
+    const past = packagePast(site, name)?.versions ?? [];
+    const unpublished = await unpublishedFolders(storage, site, name);
+    const stored = unpublished
+      .filter(({ isStored }) => isStored)
+      .map(({ folder }) => releaseAt(folder).version);
     if (past.length + stored.length === 0) return null;
     const { live, changed } = packageStatus(site, name);
     const shown = past.toReversed().slice(0, RELEASES);
     const releases = await pMap(
       shown,
-      async ({ version, since, until, removed }) => {
-        const folder = versionFolder(name, version);
-        return {
-          version,
-          traffic: live.find((other) => other.version === version)?.traffic ?? null,
-          since: since === undefined ? null : await changeAt(since),
-          until: until?.at ?? null,
-          downloads: removed ? null : await downloadsIn(folder),
-          commit: (await recordOf(folder))?.source?.commit ?? null,
-          wasLive: since !== undefined,
-          removed: removed?.at ?? null,
-        };
-      },
+      async ({ version, since, until, source }) => ({
+        version,
+        traffic: live.find((other) => other.version === version)?.traffic ?? null,
+        since: await changeAt(since.revision),
+        until: until?.at ?? null,
+        bytes: await bytesOf(releaseFolder(name, version)),
+        commit: source?.commit ?? null,
+        wasLive: true,
+      }),
       { concurrency: AT_ONCE },
     );
     const reasons = new Map(
@@ -167,7 +160,7 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
     return {
       ...rowOf(site, name, person, reasons),
       revision: site.revision,
-      siteLock: lockOf(site.locks, SITE_LOCK) ?? null,
+      siteLock: heldLock(site, SITE),
       releases,
       stored,
       older: past.length - shown.length,
@@ -210,18 +203,10 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
   async function changeAt(number: number): Promise<Change> {
     const kept = changes.get(number);
     if (kept) return kept;
-    const found = await tryRevision(storage, number).catch(asFault);
-    if (isFault(found)) return damagedChange(number, found.what);
-    const { at, by, change } = found.file;
-    const { action, subject, from, to, traffic = null, why = null } = change;
-    const record =
-      to === null || subject === SITE_LOCK
-        ? null
-        : await readRecordOnce(versionFolder(subject, to)).catch(() => undefined);
-    const commit = record?.source?.commit ?? null;
-    const known = { by, action, subject, from, to, traffic, why, commit };
-    const shown = { revision: number, at, ...known, damage: null };
-    return record === undefined ? shown : keep(changes, number, shown);
+    const found = await readRevision(storage, number).catch((error: unknown) => error);
+    if (found instanceof DeliveryError) return damagedChange(number, found.message);
+    if (found instanceof Error) throw found;
+    return keep(changes, number, changeOf(found as Revision));
   }
 
   /** Resolves to the record of a release; null if it has none. Rejects if that cannot be read now. */
@@ -229,17 +214,11 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
     return records.get(folder) ?? keep(records, folder, await readRecord(storage, folder));
   }
 
-  /** Resolves to the record of a release; null if it cannot be read: `check` reports damage. */
-  function recordOf(folder: string): Promise<ReleaseRecord | null> {
-    return readRecordOnce(folder).catch(() => null);
-  }
-
-  /** Resolves to the bytes that browsers download of a release. */
-  async function downloadsIn(folder: string): Promise<Downloads | null> {
-    const kept = downloads.get(folder);
-    if (kept) return kept;
-    const record = await recordOf(folder);
-    return keep(downloads, folder, record && (await downloadsOf(storage, folder, record)));
+  /** Resolves to the length of the stored files of a release; null if its record cannot be read. */
+  async function bytesOf(folder: string): Promise<number | null> {
+    const record = await readRecordOnce(folder).catch(() => null);
+    if (!record) return null;
+    return Object.values(record.files).reduce((sum, file) => sum + storedLength(file), 0);
   }
 
   return {
@@ -251,7 +230,6 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
     history,
     changesAfter,
     changeAt,
-    recordOf,
   };
 }
 
@@ -265,8 +243,12 @@ function rowOf(
   return {
     name,
     live,
-    changed: changed && { ...changed, why: reasons.get(changed.revision) ?? null },
-    lock: lockOf(site.locks, name) ?? null,
+    changed: changed && {
+      ...changed,
+      by: authorName(changed.by),
+      why: reasons.get(changed.revision) ?? null,
+    },
+    lock: heldLock(site, name),
     may: actionsOf(person, name),
   };
 }
@@ -275,12 +257,29 @@ function wordsOf({ revision, by, action, subject, from, to, why, commit }: Chang
   return [revision, by, action, subject, from, to, why, commit].join(' ').toLowerCase();
 }
 
-function asFault(error: unknown): { file: string; what: string } {
-  return { file: '', what: (error as DeliveryError).message };
+function changeOf({ revision, at, by, change, past }: Revision): Change {
+  const { action, subject, from, to, traffic = null, why = null } = change;
+  const ofPackage = packagePast({ past }, subject)?.versions ?? [];
+  const source = change.source ?? ofPackage.find(({ version }) => version === to)?.source;
+  const { commit = null, isClean = true } = source ?? {};
+  const about = { action, subject, from, to, traffic, why, commit, isUncommitted: !isClean };
+  return { revision, at, by: authorName(by), ...about, damage: null };
+}
+
+function heldLock({ locks }: LatestRevision, name: string) {
+  const held = lockOf(locks, name);
+  return held ? { ...held, by: authorName(held.by) } : null;
 }
 
 function damagedChange(revision: number, damage: string): Change {
-  const nothing = { from: null, to: null, traffic: null, why: null, commit: null };
+  const nothing = {
+    from: null,
+    to: null,
+    traffic: null,
+    why: null,
+    commit: null,
+    isUncommitted: false,
+  };
   return { revision, at: '', by: '', action: '', subject: '', ...nothing, damage };
 }
 

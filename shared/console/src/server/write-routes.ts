@@ -9,7 +9,7 @@ import { checkRelease } from './check';
 import { bodyOf, refuse } from './guards';
 import type { Variables } from './read-routes';
 
-type WriteRoutesOptions = Pick<Actor, 'storage' | 'beside' | 'reader' | 'loadGate'> & {
+type WriteRoutesOptions = Pick<Actor, 'storage' | 'reader' | 'loadGate'> & {
   /** Is called after a change. */
   wake: () => void;
   onError: (error: unknown) => void;

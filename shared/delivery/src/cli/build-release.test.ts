@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 
 import { mistakesIn } from './build-release';
 
-test('buildRelease reports only the errors of a failed build', () => {
+test('a failed build reports only its errors', () => {
   const output = [
     'Rsbuild v2.3.2',
     '',

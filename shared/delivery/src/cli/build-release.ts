@@ -1,86 +1,92 @@
 import { execFile, type ExecFileException } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { readPackage } from '@redeem/build/package';
-import type { Storage } from '@redeem/storage';
-import type { ReleaseType } from 'semver';
+import { PACKAGE_NAME } from '@redeem/contracts';
 
-import { DeliveryError } from '../delivery-error';
-import { nextVersion } from '../publish/published-versions';
+import { VERSION_VARIABLE } from '../release/package-file';
 import { readRelease, type Release } from '../release/read-release';
-import { requireVersion } from '../release/version';
-import type { Past } from '../revisions/revision-contract';
+import { builtSourceOf, recordedSource, type SourceCheckout, sourceOf } from '../release/source';
+import { DeliveryError } from '../site/delivery-error';
 
 /** The limit for a build, in milliseconds: many times as long as one takes on a busy machine. */
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
+/** The absolute path of the checkout that contains this tool. */
+export const WORKSPACE = workspaceAbove(import.meta.dirname);
+
+/** Returns the folder of a package in the checkout: the shell, or a remote by its name. */
+export function folderOf(name: string): string {
+  const folder = name === 'shell' ? join(WORKSPACE, name) : join(WORKSPACE, 'remotes', name);
+  if (PACKAGE_NAME.test(name) && existsSync(join(folder, 'package.json'))) return folder;
+  throw new DeliveryError('not-found', `there is no remotes/${name} in this checkout`);
+}
+
+function workspaceAbove(folder: string): string {
+  const parent = dirname(folder);
+  const isFound = existsSync(join(folder, 'pnpm-workspace.yaml')) || parent === folder;
+  return isFound ? folder : workspaceAbove(parent);
+}
+
+interface Checkout {
+  /** The folder of the package. */
+  folder: string;
+  /** Uses dist/ as it is, without a build, because a pipeline has built it before. */
+  built?: boolean | undefined;
+  allowUncommitted?: boolean | undefined;
+}
+
+/**
+ * Resolves to the checkout of a package, or to that of its build; null without Git. Throws a DeliveryError that names the
+ * uncommitted changes, because the history would name a commit with other files.
+ */
+export async function checkoutOf(
+  { folder, built = false, allowUncommitted = false }: Checkout,
+  say: (sentence: string) => void,
+): Promise<SourceCheckout | null> {
+  const source = await (built ? builtSourceOf(folder) : sourceOf(folder));
+  if (!source) {
+    say(
+      built
+        ? 'dist/source.json is missing: the commit of the build is unknown, so none is recorded or compared.'
+        : 'Git finds no commit of this checkout: none is recorded or compared with the live releases.',
+    );
+  }
+  if (source?.clone === 'none')
+    say('There is no Git checkout here: the commit of the build is recorded, but not compared.');
+  if (!source || source.isClean || allowUncommitted) return source;
+  throw new DeliveryError(
+    'refused',
+    [
+      'the checkout has uncommitted changes, so the history would name a commit with other files:',
+      ...source.uncommitted.map((path) => `- ${path}`),
+      'Commit them, or add --allow-uncommitted: status and history then say so',
+    ].join('\n'),
+  );
+}
+
 interface Build {
   folder: string;
-  /** The version to write into package.json before the build. */
-  version?: string;
-  /** Reads dist/ without a build, because a pipeline has built it before. */
-  built?: boolean;
+  version: string;
+  built?: boolean | undefined;
+  source: SourceCheckout | null;
+  say: (sentence: string) => void;
 }
 
-interface Wish {
-  storage: Storage;
-  name: string;
-  folder: string;
-  bump?: ReleaseType;
-}
-
-/** Resolves to the version in package.json, or the next one. */
-export async function versionToPublish(
-  { storage, name, folder, bump }: Wish,
-  past: Past,
-): Promise<string> {
-  const { version: first } = readPackage(folder);
-  requireVersion(first);
-  return bump ? nextVersion({ storage, name, past, bump, first }) : first;
-}
-
-/** Builds a package for production. Resolves to its release. */
-export async function buildRelease({ folder, version, built = false }: Build): Promise<Release> {
-  if (version !== undefined) await writeVersion(folder, version);
-  if (!built) await build(folder);
-  return readRelease(folder);
-}
-
-/** Runs work that may raise the version in package.json. Restores the version if the work fails or is interrupted. */
-export async function withVersion<Result>(
-  folder: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const file = join(folder, 'package.json');
-  const before = await readFile(file, 'utf8');
-  const breakOff = () => {
-    writeFileSync(file, before);
-    process.exit(130);
-  };
-  process.once('SIGINT', breakOff);
-  try {
-    return await work();
-  } catch (error) {
-    await writeFile(file, before);
-    throw error;
-  } finally {
-    process.off('SIGINT', breakOff);
+/** Builds a package for production, under a version. No file of the checkout is written. Resolves to its release. */
+export async function buildRelease(build: Build): Promise<Release> {
+  const { folder, version, built = false, source, say } = build;
+  if (!built) {
+    say(`Building ${folder} ${version} …`);
+    await runBuild(folder, version);
   }
+  return { ...(await readRelease(folder, version)), ...recordedSource(source) };
 }
 
-async function writeVersion(folder: string, version: string): Promise<void> {
-  const { version: current } = readPackage(folder);
-  const file = join(folder, 'package.json');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(`"version": "${current}"`, `"version": "${version}"`));
-}
-
-async function build(folder: string): Promise<void> {
+async function runBuild(folder: string, version: string): Promise<void> {
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  const env = { ...process.env, NODE_ENV: 'production', PATH: path };
+  const env = { ...process.env, NODE_ENV: 'production', PATH: path, [VERSION_VARIABLE]: version };
   try {
     const limits = { timeout: BUILD_TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
     await promisify(execFile)('rsbuild', ['build'], { cwd: folder, env, ...limits });

@@ -1,116 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { fileHeaders, pathOfCaller } from '@redeem/host';
-import { isStore, type Storage, storageAt } from '@redeem/storage';
-import { Command, Option } from 'commander';
+import { ContractError } from '@redeem/contracts';
+import { Command, CommanderError, Option } from 'commander';
 
-import type { Reason } from '../delivery-error';
-import type { SiteAuthor } from '../revisions/change-site';
-import type { Say } from '../revisions/publish-head';
+import { type Author, parseAuthor } from '../site/author';
+import type { SiteAuthor } from '../site/change-site';
+import { DeliveryError, type Reason, ReleaseError } from '../site/delivery-error';
+import { servableForAll } from '../site/folder';
+import { isStore, openStorage, pathOfCaller } from '../site/open-storage';
+import type { Storage } from '../site/storage';
+import { faultOf, StoreError } from '../site/storage-error';
 import { line, words } from './arguments';
-import { USAGE } from './exit-codes';
-import { WORKSPACE } from './package-folder';
-import type { Reporter } from './reporter';
+import { WORKSPACE } from './build-release';
+import { createReporter, type Reporter } from './reporter';
 
-interface GlobalOptions {
-  root: string;
-  by?: string;
-}
+/** Exit codes for pipelines: 0 is success, 1 is a defect of the tool or the machine. */
+const EXIT_CODES: Readonly<Record<Reason, number>> = {
+  refused: 3,
+  conflict: 4,
+  'not-found': 5,
+  untried: 7,
+  damaged: 8,
+};
 
-/** Adds a group of commands. */
-export type AddCommands = (program: Command, context: CommandContext) => void;
-
-/** Creates a program with these commands. Commands about a site use the one that `--root` names. */
-export function createProgram(
-  commands: readonly AddCommands[],
-  { note, site, ...io }: Pick<CommandContext, 'reporter' | 'finish'> & { note: Say; site?: string },
-): Command {
-  const program = new Command('delivery')
-    .description('Publishes the shell and the remotes of a site, and rolls them back.')
-    .addOption(
-      new Option('--root <root>', 'the deploy root of the site: a folder, or s3://bucket/prefix')
-        .env('SITE_ROOT')
-        .argParser(words)
-        .default(
-          site ?? join(WORKSPACE, 'dist'),
-          site === undefined ? 'dist/ of this checkout' : 'the site that holds this tool',
-        ),
-    )
-    .addOption(
-      new Option('--by <name>', 'the author that the history names')
-        .env('DELIVERY_BY')
-        .argParser(line),
-    )
-    .option('--json', 'one JSON document on standard output', false)
-    .addHelpText(
-      'after',
-      '\nExit codes: 0: done, 2: invalid command line, 3: refused by the gate, 4: conflict with another user, ' +
-        '5: not found, 6: committed, but visitors do not get it yet, or an earlier change of the package was shown instead, 7: a rule of the gate could not be checked, ' +
-        '8: damaged, 1: any other error.',
-    )
-    .exitOverride();
-
-  const storage = () => siteAt(program.opts<GlobalOptions>().root);
-  const context: CommandContext = {
-    ...io,
-    storage,
-    storageAt: otherSiteAt,
-    site: () => ({ storage: storage(), say: note }),
-    author: () => {
-      const by = program.opts<GlobalOptions>().by || gitUser();
-      if (by === null) return program.error(NO_AUTHOR, { exitCode: USAGE });
-      return { ...context.site(), by };
-    },
-  };
-  for (const add of commands) add(program, context);
-  return program;
-}
-
-/** Returns the storage of a site. A folder is relative to that of the caller. */
-export function siteAt(root: string, environment = process.env): Storage {
-  const place = isStore(root) ? root : pathOfCaller(root, process.env);
-  return storageAt(place, environment, fileHeaders);
-}
-
-/** Matches the variables of another site, which may be in another store, such as `FROM_AWS_REGION`. */
-const OF_OTHER = /^FROM_(?=AWS_)/;
-
-/** Returns the storage of another site than that of the command. */
-function otherSiteAt(root: string): Storage {
-  const own = Object.entries(process.env).filter(([name]) => OF_OTHER.test(name));
-  if (own.length === 0) return siteAt(root);
-  return siteAt(
-    root,
-    Object.fromEntries(own.map(([name, value]) => [name.replace(OF_OTHER, ''), value])),
-  );
-}
-
-/** The history says who changed a site. The user of a machine, such as `root`, says nothing. */
-const NO_AUTHOR =
-  'error: the history needs your name: --by "Ann <ann@example.com>", DELIVERY_BY, or git config user.name';
-
-/** Returns the name of Git's user; null if there is none. */
-export function gitUser(): string | null {
-  const name = git('user.name');
-  const mail = git('user.email');
-  return name && mail ? `${name} <${mail}>` : name;
-}
-
-function git(key: string): string | null {
-  try {
-    const value = execFileSync('git', ['config', key], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return value.trim() || null;
-  } catch {
-    return null;
-  }
-}
+/** The exit code for an invalid command line. */
+export const USAGE = 2;
 
 /** The result of a command: a value for pipelines, lines for people. */
-export interface Outcome {
+interface Outcome {
   value: unknown;
   lines: string[];
   /** The reason why the command fails although it has an answer. */
@@ -119,13 +37,132 @@ export interface Outcome {
 
 /** The context of every command. It is complete after the command line was parsed. */
 export interface CommandContext {
-  storage: () => Storage;
-  /** Returns the storage of another site. */
-  storageAt: (root: string) => Storage;
-  /** Returns the site, with a callback for the notes of the outcome. */
-  site: () => Omit<SiteAuthor, 'by'>;
-  /** Returns the author of a change, with a callback for the notes of the outcome. */
-  author: () => SiteAuthor;
+  storage: () => Promise<Storage>;
+  author: () => Promise<SiteAuthor>;
   reporter: Reporter;
   finish: (outcome: Outcome) => void;
+}
+
+/** Adds a group of commands. */
+export type AddCommands = (program: Command, context: CommandContext) => void;
+
+/** Runs a command line, without the name of the tool. Resolves to the exit code. */
+export async function runProgram(
+  commandLine: readonly string[],
+  commands: readonly AddCommands[],
+): Promise<number> {
+  servableForAll();
+  const isJson = commandLine.includes('--json');
+  let exitCode = 0;
+  const program = createProgram(commands, {
+    // Progress goes to standard error, because a pipeline reads the result from standard output.
+    reporter: createReporter((text) => {
+      console.error(text);
+    }),
+    finish: ({ value, lines, failure }) => {
+      if (failure !== undefined) exitCode = EXIT_CODES[failure];
+      console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
+    },
+  });
+  try {
+    await program.parseAsync(commandLine, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    const failure = failureOf(error);
+    // Commander has printed its own errors already; a request for help is none.
+    if (failure.exitCode === 0) return 0;
+    const { reason, message } = failure;
+    if (isJson) console.log(JSON.stringify({ error: { reason, message } }, null, 2));
+    else if (!(error instanceof CommanderError)) console.error(`\n${message}`);
+    return failure.exitCode;
+  }
+}
+
+function createProgram(
+  commands: readonly AddCommands[],
+  io: Pick<CommandContext, 'reporter' | 'finish'>,
+): Command {
+  const program = new Command('delivery')
+    .description('Publishes the shell and the remotes of a site, and rolls them back.')
+    .addOption(
+      new Option('--root <root>', 'the root of the site: a folder, or s3://bucket/prefix')
+        .env('SITE_ROOT')
+        .argParser(words)
+        .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout'),
+    )
+    .addOption(
+      new Option('--by <author>', 'the author that the history names: "Ann <ann@example.com>"')
+        .env('DELIVERY_BY')
+        .argParser(line),
+    )
+    .option('--json', 'one JSON document on standard output', false)
+    .addHelpText(
+      'after',
+      '\nExit codes: 0: done, 2: invalid command line, 3: refused, 4: conflict with another user, ' +
+        '5: not found, 7: a rule of the gate could not be checked, 8: damaged, 1: any other error.',
+    )
+    .exitOverride();
+  const storage = () => siteAt(program.opts<{ root: string }>().root);
+  const author = async () => {
+    const { by: named } = program.opts<{ by?: string }>();
+    const by = named ? parseAuthor(named) : gitUser();
+    if (by === null) return program.error(NO_AUTHOR, { exitCode: USAGE });
+    return { storage: await storage(), by };
+  };
+  for (const add of commands) add(program, { ...io, storage, author });
+  return program;
+}
+
+/** Resolves to the storage of a site. A folder is relative to that of the caller. */
+export function siteAt(root: string, environment?: NodeJS.ProcessEnv): Promise<Storage> {
+  const place = isStore(root) ? root : pathOfCaller(root, process.env);
+  return openStorage(place, { ...(environment && { environment }) });
+}
+
+/** Matches the variables of another site, which may be in another store, such as `FROM_AWS_REGION`. */
+const OF_OTHER = /^FROM_(?=AWS_)/;
+
+/** Resolves to the storage of another site than that of the command. */
+export function otherSiteAt(root: string): Promise<Storage> {
+  const own = Object.entries(process.env).filter(([name]) => OF_OTHER.test(name));
+  if (own.length === 0) return siteAt(root);
+  const renamed = own.map(([name, value]) => [name.replace(OF_OTHER, ''), value] as const);
+  return siteAt(root, Object.fromEntries(renamed));
+}
+
+/** The history says who changed a site. The user of a machine, such as `root`, says nothing. */
+const NO_AUTHOR =
+  'error: the history needs your name: --by "Ann <ann@example.com>", DELIVERY_BY, or git config user.name';
+
+/** Returns the user of Git; null if there is none. */
+export function gitUser(): Author | null {
+  const [name, email] = [gitSetting('user.name'), gitSetting('user.email')];
+  return name ? { name, ...(email && { email }) } : null;
+}
+
+function gitSetting(key: string): string | null {
+  try {
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', ['config', key], { encoding: 'utf8', stdio }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the message and the exit code for an error. */
+function failureOf(error: unknown): { exitCode: number; reason: string; message: string } {
+  if (error instanceof CommanderError) {
+    const { exitCode, message } = error;
+    return { exitCode: exitCode === 0 ? 0 : USAGE, reason: 'usage', message };
+  }
+  if (error instanceof DeliveryError) {
+    return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
+  }
+  if (error instanceof ReleaseError) {
+    return { exitCode: EXIT_CODES.refused, reason: 'refused', message: error.message };
+  }
+  const isNamed = error instanceof ContractError || error instanceof StoreError;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message = faultOf(error) ?? (isNamed ? error.message : stack);
+  return { exitCode: 1, reason: 'unexpected', message };
 }

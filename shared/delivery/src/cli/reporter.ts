@@ -1,12 +1,10 @@
+import type { Step } from '../commands/publish';
 import type { Verdict } from '../finding';
-import type { Step } from '../publish/publish';
 
 const STEPS: Record<Step, string> = {
   check: 'Checking against the live releases',
-  reserve: 'Reserving the version',
-  upload: 'Uploading',
-  verify: 'Verifying the uploaded files',
-  commit: 'Going live',
+  store: 'Storing',
+  give: 'Going live',
 };
 
 /** Reports the progress of a command. The result is printed separately. */

@@ -1,61 +1,56 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 
-import { builtSourceOf, recordedSource, sourceOf } from '@redeem/build/source';
-
-import { DeliveryError } from '../delivery-error';
+import { initSite, packagesOfCheckout, requireNoSite } from '../commands/init';
 import type { LoadGate } from '../finding';
-import { initSite, requireNoSite } from '../publish/init-site';
+import { newRemote } from '../new/new-remote';
+import { readPackage } from '../release/package-file';
 import type { Release } from '../release/read-release';
-import type { SiteAuthor } from '../revisions/change-site';
-import type { Revision } from '../revisions/revision-contract';
-import { newRemote } from '../scaffold/new-remote';
-import { buildRelease } from './build-release';
-import { addContentCommands } from './content-commands';
-import { USAGE } from './exit-codes';
-import { packageFolder, WORKSPACE } from './package-folder';
+import type { SiteAuthor } from '../site/change-site';
+import { DeliveryError } from '../site/delivery-error';
+import type { NewRevision } from '../site/history';
+import { buildRelease, checkoutOf, WORKSPACE } from './build-release';
 import { revisionLine } from './print';
-import type { AddCommands } from './program';
+import { type AddCommands, runProgram, USAGE } from './program';
 import { releaseCommands } from './release-commands';
-import { type Reporter } from './reporter';
-import { runProgram } from './run-program';
-import { addRolloutCommands } from './rollout-commands';
+import type { Reporter } from './reporter';
 import { addSiteCommands } from './site-commands';
 
-export { publishContent } from './publish-content';
 export { gitUser, siteAt } from './program';
+export { checkStored, publishStored } from './release-commands';
 export { createReporter } from './reporter';
-export { checkStored, publishStored } from './stored-releases';
 
 /** Runs a command line, without the name of the tool, in a checkout. Resolves to the exit code. */
 export function runCheckout(words: readonly string[], loadGate: LoadGate): Promise<number> {
   return runProgram(words, [
     releaseCommands(loadGate),
-    addContentCommands,
-    addRolloutCommands,
     addSiteCommands,
     workspaceCommands(loadGate),
   ]);
 }
 
+interface InitOptions {
+  built?: boolean;
+  allowUncommitted?: boolean;
+}
+
 /** Returns the commands about this checkout. */
-export function workspaceCommands(loadGate: LoadGate): AddCommands {
-  return (program, { storage, author, finish, reporter }) => {
+function workspaceCommands(loadGate: LoadGate): AddCommands {
+  return (program, { author, finish, reporter }) => {
     program
       .command('init')
-      .description(
-        'create a deploy root with the packages of this checkout, for a site with visitors',
-      )
+      .description('create a site of the packages of this checkout, at a root of its own')
       .option('--built', 'use every dist/ as it is, without a build')
-      .action(async ({ built }: { built?: true }) => {
+      .option('--allow-uncommitted', 'build a checkout with uncommitted changes; status says so')
+      .action(async (options: InitOptions) => {
         // The default root belongs to `npm run build`, which starts its history anew.
         if (program.getOptionValueSource('root') === 'default') {
-          program.error('error: init needs --root <folder>, or SITE_ROOT', { exitCode: USAGE });
+          program.error('error: init needs --root <root>, or SITE_ROOT', { exitCode: USAGE });
         }
-        const revision = await initWorkspace({ ...author(), reporter, ...(built && { built }) });
+        const site = await author();
+        const revision = await initWorkspace({ ...site, reporter, ...options });
         finish({
           value: { revision },
-          lines: [revisionLine(revision), `the site is in ${storage().name}`],
+          lines: [revisionLine(revision), `the site is in ${site.storage.name}`],
         });
       });
 
@@ -73,9 +68,7 @@ export function workspaceCommands(loadGate: LoadGate): AddCommands {
 
     program
       .command('new')
-      .description(
-        'create a remote with a page, its translations and tests, and a route in the shell',
-      )
+      .description('create a remote with a page, its texts and tests, and a route in the shell')
       .argument('<name>')
       .option('--route <path>', 'the path of its page (default: its name)')
       .action(async (name: string, options: { route?: string }) => {
@@ -94,27 +87,23 @@ export function workspaceCommands(loadGate: LoadGate): AddCommands {
   };
 }
 
-interface NewSite extends SiteAuthor {
+interface NewSite extends SiteAuthor, InitOptions {
   reporter: Reporter;
-  /** Uses every dist/ as it is, without a build. */
-  built?: boolean;
 }
 
-/** Builds the shell and every remote of this checkout, and creates a deploy root with them. */
-export async function initWorkspace({ reporter, built, ...author }: NewSite): Promise<Revision> {
-  await requireNoSite(author.storage, author.say);
-  const checkout = built ? null : await sourceOf(WORKSPACE);
+/** Builds the shell and every remote of this checkout, and creates a site of them. */
+async function initWorkspace(site: NewSite): Promise<NewRevision> {
+  const { storage, by, reporter, ...options } = site;
+  const { say } = reporter;
+  await requireNoSite(storage);
   const releases: Release[] = [];
-  for (const name of ['shell', ...(await readdir(join(WORKSPACE, 'remotes'))).sort()]) {
-    if (!built) reporter.say(`Building ${name} …`);
-    const folder = packageFolder(name);
-    const release = await buildRelease({ folder, ...(built && { built }) });
-    const source = built ? await builtSourceOf(folder) : checkout;
-    if (built && !source)
-      reporter.say(`${name}: dist/source.json is missing, no commit is recorded.`);
-    releases.push({ ...release, ...recordedSource(source) });
+  for (const folder of await packagesOfCheckout(WORKSPACE)) {
+    const source = await checkoutOf({ ...options, folder }, (sentence) => {
+      say(`${basename(folder)}: ${sentence}`);
+    });
+    const { version } = readPackage(folder);
+    releases.push(await buildRelease({ folder, version, built: options.built, source, say }));
   }
-  reporter.step('upload');
-  const { bundleTool } = await import('./bundle-tool');
-  return initSite({ ...author, releases, tool: await bundleTool(), onProgress: reporter.say });
+  reporter.step('store');
+  return initSite({ storage, by, releases, onProgress: say });
 }

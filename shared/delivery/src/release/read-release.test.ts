@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { ReleaseError } from '../delivery-error';
+import { ReleaseError } from '../site/delivery-error';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { readRelease } from './read-release';
 
@@ -50,7 +50,7 @@ describe('readRelease', () => {
     expect(files.map(({ path }) => path)).toEqual([
       'fr.44.js',
       'mf-manifest.json',
-      'poster.66.svg',
+      'poster.66.png',
       'remote.55.css',
       'remoteEntry.33.js',
     ]);

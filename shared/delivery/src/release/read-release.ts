@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
-import { readPackage } from '@redeem/build/package';
 import { BUILT_FILES, parseJsonDocument, type Source } from '@redeem/contracts';
 import * as v from 'valibot';
 
-import { ReleaseError } from '../delivery-error';
+import { ReleaseError } from '../site/delivery-error';
+import { readPackage } from './package-file';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import { readShellPage, type ShellPage } from './shell-page';
-import { requireVersion, versionFolder } from './version';
+import { requireVersion, releaseFolder } from '../site/version';
 
 interface ReleaseBase {
   /** Name of the package without its scope. */
@@ -18,16 +18,6 @@ interface ReleaseBase {
   files: ReleaseFile[];
   /** The commit that the release was built from, if known. */
   source?: Source;
-  /** What it was made of, if its texts were replaced without a build. */
-  content?: ContentOrigin;
-}
-
-/** The release that a release with other texts was made of. */
-export interface ContentOrigin {
-  /** Its version. */
-  from: string;
-  /** The locales whose texts were replaced. */
-  locales: string[];
 }
 
 export interface ShellRelease extends ReleaseBase, ShellPage {
@@ -42,16 +32,17 @@ export interface RemoteRelease extends ReleaseBase, Omit<Federation, 'entry'> {
 export type Release = ShellRelease | RemoteRelease;
 
 /**
- * Resolves to the release of a built package. package.json gives its name and version.
+ * Resolves to the release of a built package. `readPackage` gives its name, and its version if none is given.
  * A dist/ with an mf-manifest.json is a remote, one with an index.html is the shell. Throws a `ReleaseError`
  * that says what is wrong.
  */
-export async function readRelease(folder: string): Promise<Release> {
+export async function readRelease(folder: string, version?: string): Promise<Release> {
   try {
-    const { name, version } = readPackage(folder);
-    requireVersion(version);
+    const own = readPackage(folder);
+    const { name } = own;
+    requireVersion(version ?? own.version);
     const files = await readReleaseFiles(join(folder, 'dist'));
-    return releaseOf(name, version, files);
+    return releaseOf(name, version ?? own.version, files);
   } catch (error) {
     throw new ReleaseError(`${folder}: ${(error as Error).message}`, { cause: error });
   }
@@ -62,14 +53,14 @@ export function releaseOf(name: string, version: string, files: ReleaseFile[]): 
   const manifest = files.find(({ path }) => path === BUILT_FILES.manifest);
   if (manifest) {
     const federation = parseManifest(manifest.bytes.toString());
-    const address = `/${versionFolder(name, version)}`;
+    const address = `/${releaseFolder(name, version)}`;
     const entry = files.find(({ path }) => path === federation.entry);
     if (!entry) throw new ReleaseError(`dist/${federation.entry} is missing: build it again`);
     return { kind: 'remote', name, version, address, files, ...federation, entry };
   }
   const page = files.find(({ path }) => path === BUILT_FILES.page);
   if (!page) throw new ReleaseError('dist/ has neither an mf-manifest.json nor an index.html');
-  const address = `/${versionFolder('shell', version)}`;
+  const address = `/${releaseFolder('shell', version)}`;
   return { kind: 'shell', name, version, address, files, ...readShellPage(page, address, files) };
 }
 

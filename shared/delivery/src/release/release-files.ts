@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 import { BUILT_FILES } from '@redeem/contracts';
-import { compress, integrityOf, isCompressed } from '@redeem/host';
 
-import { ReleaseError } from '../delivery-error';
+import { brotliOf, integrityOf, isText } from '../site/bytes';
+import { ReleaseError } from '../site/delivery-error';
+import type { RecordedFile } from '../site/record';
 
 /** A file of a release with its bytes, so that the hashed bytes are the delivered ones. */
 export interface ReleaseFile {
@@ -43,12 +44,14 @@ async function readReleaseFile(dist: string, path: string): Promise<ReleaseFile>
   return { path, bytes, integrity: integrityOf(bytes) };
 }
 
-/** Resolves to the stored files of a release: each file with its compressed copies. */
-export async function deliveredFiles(
-  files: readonly ReleaseFile[],
-): Promise<Pick<ReleaseFile, 'path' | 'bytes'>[]> {
-  const delivered = await Promise.all(
-    files.map(async (file) => (isCompressed(file) ? [file, ...(await compress(file))] : [file])),
-  );
-  return delivered.flat();
+/** Resolves to the entry of a file in the record of its release, and to the bytes that are stored. */
+export async function storedFile({
+  path,
+  bytes,
+  integrity,
+}: ReleaseFile): Promise<{ file: RecordedFile; stored: Buffer }> {
+  const file = { integrity, size: bytes.byteLength };
+  if (!isText(path)) return { file, stored: bytes };
+  const stored = await brotliOf(bytes);
+  return { file: { ...file, br: stored.byteLength }, stored };
 }

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { pageOfFirstView, type Registry, type RegistryEntry } from '@redeem/contracts';
+import { pageOfFirstView } from '@redeem/contracts';
+
+import type { ReleasedEntry, ReleasedShell } from '../site/released';
 
 import type { RemoteRelease, ShellRelease } from './read-release';
 import type { ReleaseFile } from './release-files';
-
-/** The registry entry of a release of a remote, without its share of traffic. */
-export type ReleasedEntry = Omit<RegistryEntry, 'deployment'>;
-
-/** The registry entry of a release of the shell. */
-export type ReleasedShell = NonNullable<Registry['shell']>;
 
 export function remoteEntry(remote: RemoteRelease): ReleasedEntry {
   const { address, entry, version, globalName, exposes, preload, shared, files } = remote;

@@ -8,7 +8,7 @@ import {
 } from '@redeem/contracts';
 import type * as v from 'valibot';
 
-import { ReleaseError } from '../delivery-error';
+import { ReleaseError } from '../site/delivery-error';
 import type { ReleaseFile } from './release-files';
 
 export interface ShellPage {

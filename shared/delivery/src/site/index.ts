@@ -19,6 +19,7 @@ export { defaultVersion, packagePast, packagesOf, pastOf, pastVersion, registryO
 export {
   decodeFile,
   parseRecord,
+  readBuilt,
   readRecord,
   readReleasedFile,
   type RecordedFile,

@@ -9,16 +9,17 @@ import { StoreError } from './storage-error';
  * Resolves to the storage of a site: an object store at `s3://bucket/prefix`, otherwise a folder. Rejects with a StoreError
  * if the root cannot be used.
  *
- * @param patience How long a store is waited for; about ten seconds if it is absent.
+ * @param options `patience`: how long a store is waited for, about ten seconds if it is absent; `environment`: the variables of
+ * the store, those of this process if it is absent.
  */
 export async function openStorage(
   root: string,
-  { patience }: { patience?: Patience } = {},
+  { patience, environment }: { patience?: Patience; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Storage> {
   if (!isStore(root)) return new FolderStorage(root);
   // Loaded on demand: a command about a folder must not wait for the SDK.
   const { S3Storage } = await import('./s3');
-  return new S3Storage(root, patience);
+  return new S3Storage(root, patience, environment);
 }
 
 /** Returns whether a root is in an object store, and not a folder. Throws a StoreError if it is neither. */

@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 
 import { AuthorContract } from './author';
-import { decodeBrotli, integrityOf } from './bytes';
+import { decodeBrotli, integrityOf, isText } from './bytes';
 import { DeliveryError } from './delivery-error';
 import { type Storage, toText } from './storage';
 
@@ -108,6 +108,13 @@ export async function readReleasedFile(
 ): Promise<Uint8Array | null> {
   const stored = await storage.read(`${folder}/${storedPath(path, file)}`);
   return stored && decodeFile(stored, file);
+}
+
+/** Resolves to a file of a release as it was built, without a comparison of its hash; null if it is missing. */
+export async function readBuilt(storage: Storage, path: string): Promise<Uint8Array | null> {
+  if (!isText(path)) return storage.read(path);
+  const stored = await storage.read(`${path}.br`);
+  return stored && decodeBrotli(stored, MOST_BYTES);
 }
 
 /** Returns the error of a command that needs a damaged file. */

@@ -60,14 +60,17 @@ export class S3Storage implements Storage {
   readonly #patience: Patience;
   #probe: Promise<void> | undefined;
 
-  /** @param root `s3://bucket`, or `s3://bucket/prefix` */
-  constructor(root: string, patience: Patience = PATIENT) {
+  /**
+   * @param root `s3://bucket`, or `s3://bucket/prefix`
+   * @param environment The variables of the store, if they are not those of this process.
+   */
+  constructor(root: string, patience: Patience = PATIENT, environment = process.env) {
     const [, bucket, prefix = ''] = ROOT.exec(root) ?? [];
     if (bucket === undefined) {
       const shown = root.replace(/\/\/.*@/, '//…@');
       throw new StoreError(`${shown} names no place in a store: write s3://bucket/prefix`);
     }
-    const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+    const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = environment;
     const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL;
     this.name = root.replace(/\/$/, '');
     this.address = `${endpoint ?? 'https://s3.amazonaws.com'}/${this.name.slice('s3://'.length)}`;
@@ -78,6 +81,8 @@ export class S3Storage implements Storage {
       region: AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1',
       // Every store understands the bucket in the path; AWS wants it in the name of the host.
       forcePathStyle: Boolean(endpoint),
+      ...(endpoint && { endpoint }),
+      ...(environment !== process.env && { credentials: credentialsIn(environment) }),
       maxAttempts: patience.attempts,
       requestHandler: { connectionTimeout: patience.limitMs, socketTimeout: patience.limitMs },
       // Other stores do not know the newer checksums.
@@ -229,6 +234,16 @@ export class S3Storage implements Storage {
       cause: error,
     });
   }
+}
+
+/** Returns the credentials of another store than that of this process. */
+function credentialsIn(environment: NodeJS.ProcessEnv) {
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = environment;
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+  };
 }
 
 /** Resolves to the body of an answer. Rejects if the connection ends before it, or if it is too long. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { readRelease } from '@redeem/delivery';
-import { FolderStorage } from '@redeem/storage';
+import { FolderStorage } from '@redeem/delivery/site';
 import {
   siteOf,
   temporaryFolder,

@@ -107,7 +107,7 @@ async function aCheckout({ budget = LIGHT, shell, shellFiles, remote, remoteFile
   await writeRemote(folders[1], remote);
   await writeFiles(folders[1], remoteFiles ?? {});
   await Promise.all(folders.map(writeCheckData));
-  return Promise.all(folders.map(readRelease));
+  return Promise.all(folders.map((one) => readRelease(one)));
 }
 
 /** Returns letters that look like another locale each time. */

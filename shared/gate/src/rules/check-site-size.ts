@@ -1,11 +1,12 @@
 import { composePage, configurationFrom, localeOfTexts } from '@redeem/host';
 
 import {
-  composeRegistry,
   type Finding,
   type Release,
   type RemoteRelease,
   type ShellRelease,
+  remoteEntry,
+  shellEntry,
 } from '@redeem/delivery';
 import { configOf } from '../package-config';
 import { total, weighFiles, type WeighedFile } from './weigh-files';
@@ -24,7 +25,7 @@ export async function checkSiteSize(releases: readonly Release[]): Promise<Findi
   const home = releases
     .filter((release) => release.kind === 'remote')
     .find(({ name }) => name === shell.routes[HOME]);
-  const [page = { kilobytes: 0, files: [] }] = await weighPages(releases);
+  const [page = { kilobytes: 0, files: [] }] = await weighPages(shell, releases);
   const scripts = await weighFirstVisit(shell, home);
   return withinBudget({
     budget: configOf(shell).budget,
@@ -74,11 +75,21 @@ interface WeighedPage {
 const PIECE = /<link\b[^>]*>|<script\b[^>]*>.*?<\/script>/gs;
 
 /** Resolves to the page of every route of a site with these releases, the largest first. */
-async function weighPages(releases: readonly Release[]): Promise<WeighedPage[]> {
-  const registry = composeRegistry(releases, 1);
-  const html = releases.find((release) => release.kind === 'shell')?.html ?? '';
+async function weighPages(
+  shell: ShellRelease,
+  releases: readonly Release[],
+): Promise<WeighedPage[]> {
+  const remotes = releases.filter((release) => release.kind === 'remote');
+  const forAll = { traffic: 100, default: true };
+  const registry = {
+    ...{ schema: 1 as const, revision: 1, shell: shellEntry(shell) },
+    microFrontends: Object.fromEntries(
+      remotes.map((remote) => [remote.name, [{ ...remoteEntry(remote), deployment: forAll }]]),
+    ),
+  };
+  const { html } = shell;
   const configuration = configurationFrom({});
-  const routes = Object.keys(registry.shell?.extras.routes ?? {});
+  const routes = Object.keys(registry.shell.extras.routes);
   const pages = await Promise.all(
     routes.map((route) => weighPage(route, composePage({ html, registry, configuration, route }))),
   );

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path/posix';
 
 import { defaultOf, releasesOf } from '@redeem/contracts';
-import { type Finding, passed, readRecord, type Release } from '@redeem/delivery';
+import { type Finding, passed, type Release } from '@redeem/delivery';
+import { readRecord, readReleasedFile } from '@redeem/delivery/site';
 import type { Candidate } from '../candidate';
 import { configOf } from '../package-config';
 import { weigh } from './weigh';
@@ -29,12 +30,14 @@ async function whatIsAdded({ release, live, storage }: Candidate): Promise<strin
   const was = new Map(Object.entries(record.files));
   const is = new Map(files.map(({ path, integrity }) => [path, integrity]));
   const added = files.filter(
-    ({ path, integrity }) => isLoaded(path) && was.get(path) !== integrity,
+    ({ path, integrity }) => isLoaded(path) && was.get(path)?.integrity !== integrity,
   );
-  const gone = [...was].filter(([path, integrity]) => isLoaded(path) && is.get(path) !== integrity);
-  const removed = gone.map(async ([path]) => ({
+  const gone = [...was].filter(
+    ([path, { integrity }]) => isLoaded(path) && is.get(path) !== integrity,
+  );
+  const removed = gone.map(async ([path, file]) => ({
     path,
-    bytes: Buffer.from((await storage.read(`${folder}/${path}`)) ?? []),
+    bytes: Buffer.from((await readReleasedFile(storage, folder, path, file)) ?? []),
   }));
   const difference =
     total(await weighFiles(added)) - total(await weighFiles(await Promise.all(removed)));

@@ -1,4 +1,4 @@
-import { integrityOf } from '@redeem/host';
+import { integrityOf } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
 
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';

@@ -8,7 +8,6 @@ import { makeVisits } from '../visits/make-visits';
 import { type PlannedVisit, planVisits, visitsByPath } from '../visits/plan-visits';
 import { swapIn } from '../visits/swapped-site';
 import type { Visit } from '../visits/visit-contract';
-import { changedPaths } from './changed-paths';
 
 /** The least time between two lines about the progress, in milliseconds. */
 const PROGRESS_MS = 5_000;
@@ -33,9 +32,8 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
   if (missing !== null) return refused(`"config.smoke" of package.json ${missing}`);
 
   const site = await swapIn(candidate);
-  const changed = changedPaths(candidate, paths);
   const planned = planVisits({
-    visits: visits.filter(({ path }) => changed.includes(path)),
+    visits,
     brands: site.brands,
     ...(textsChange && { changedLocales: textsChange.locales }),
     hasFirstViews: release.files.some(({ path }) => pageOfFirstView(path) !== undefined),

@@ -7,15 +7,8 @@ import {
 } from '@redeem/contracts';
 import { gt, lt, major, minVersion } from 'semver';
 
-import {
-  type Finding,
-  passed,
-  refused,
-  type ShellRelease,
-  unless,
-  versionFolder,
-} from '@redeem/delivery';
-import { toText } from '@redeem/storage';
+import { type Finding, passed, refused, type ShellRelease, unless } from '@redeem/delivery';
+import { readBuilt, releaseFolder, toText } from '@redeem/delivery/site';
 import type { Candidate } from '../candidate';
 import { checkDataOf } from '../package-config';
 import { compareTypes } from '../types/compare-types';
@@ -38,7 +31,7 @@ export async function checkTypes(candidate: Candidate): Promise<Finding> {
   if (textsChange)
     return passed(`its code is that of ${release.name} ${textsChange.version}, which is live`);
   const version = live.shell?.metadata.version ?? '';
-  const bytes = await storage.read(`${versionFolder('shell', version)}/${BUILT_FILES.types}`);
+  const bytes = await readBuilt(storage, `${releaseFolder('shell', version)}/${BUILT_FILES.types}`);
   const types = bytes && parseTypes(toText(bytes));
   if (release.kind === 'shell') return checkShell(release, candidate, types);
   if (!types) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { readLatest } from '@redeem/delivery';
+import { requireLatest } from '@redeem/delivery/site';
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
 import { checkRelease } from '../check-release';
 import { findTextsChange } from './texts-change';
@@ -86,7 +86,7 @@ describe('the change of a release against the live one', () => {
     const files = builtWith({ version: '1.1.0', de: 'eeeeeeee' });
     const candidate = await aRemoteCandidate({ files, liveRemote: LIVE });
     const root = join(dirname(candidate.folder), 'dist');
-    await rm(join(root, 'remotes/retailers/1.0.0/remote.55.css'));
+    await rm(join(root, 'remotes/retailers/1.0.0/remote.55.css.br'));
 
     expect(await findTextsChange(candidate)).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('the change of a release against the live one', () => {
     const record = join(dirname(folder), 'dist/remotes/retailers/1.0.0/release.json');
     await writeFile(record, '{');
 
-    const live = await readLatest(storage);
+    const live = await requireLatest(storage);
     const verdicts = await checkRelease({
       storage,
       release,
@@ -127,7 +127,7 @@ describe('the change of a release against the live one', () => {
       'src/public.ts': 'this does not compile',
     };
     const { storage, release, folder } = await aRemoteCandidate({ files, liveRemote: LIVE });
-    const live = await readLatest(storage);
+    const live = await requireLatest(storage);
 
     const verdicts = await checkRelease({
       storage,

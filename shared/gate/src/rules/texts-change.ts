@@ -1,9 +1,10 @@
-import { basename, dirname } from 'node:path/posix';
+import { basename } from 'node:path/posix';
 
 import { defaultOf, releasesOf } from '@redeem/contracts';
 
-import { changedFiles, type ComparedRelease, contentOf, readBuiltFiles } from '@redeem/delivery';
+import { readStoredRelease } from '@redeem/delivery';
 import type { Candidate, TextsChange } from '../candidate';
+import { changedFiles, type ComparedRelease, contentOf } from './changed-files';
 
 /**
  * Compares a release of a remote with the live default release, file by file. Version, file hashes and
@@ -34,11 +35,10 @@ async function readLiveRelease({
 }: Pick<Candidate, 'release' | 'live' | 'storage'>): Promise<ComparedRelease | null> {
   const entry = defaultOf(releasesOf(registry, name));
   if (!entry) return null;
-  const folder = dirname(entry.url.slice(1));
+  const { version } = entry.metadata;
   // Without all files the releases cannot be compared, so everything is checked.
-  const live = await readBuiltFiles(storage, folder).catch(() => null);
-  if (!live) return null;
-  return { name, version: entry.metadata.version, entry: basename(entry.url), files: live.files };
+  const live = await readStoredRelease(storage, name, version).catch(() => null);
+  return live && { name, version, entry: basename(entry.url), files: live.release.files };
 }
 
 /** Returns the keys of the translations in a built file, which contains them as JSON. */

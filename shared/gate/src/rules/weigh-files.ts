@@ -1,6 +1,5 @@
-import { compress } from '@redeem/host';
-
 import type { ReleaseFile } from '@redeem/delivery';
+import { brotliOf } from '@redeem/delivery/site';
 
 /** Matches files that are compressed already. */
 const COMPRESSED = /\.(bin|woff2?|png|jpe?g|webp|avif|gif)$/;
@@ -15,9 +14,9 @@ export async function weighFiles(
   files: readonly Pick<ReleaseFile, 'path' | 'bytes'>[],
 ): Promise<WeighedFile[]> {
   const weighed = await Promise.all(
-    files.map(async (file) => {
-      const [sent = file] = COMPRESSED.test(file.path) ? [] : await compress(file);
-      return { path: file.path, kilobytes: sent.bytes.length / 1000 };
+    files.map(async ({ path, bytes }) => {
+      const sent = COMPRESSED.test(path) ? bytes : await brotliOf(bytes);
+      return { path, kilobytes: sent.length / 1000 };
     }),
   );
   return weighed.toSorted((a, b) => b.kilobytes - a.kilobytes);

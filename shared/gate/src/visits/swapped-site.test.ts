@@ -1,4 +1,5 @@
 import { pageRegistry, type PageRegistry, parsePageRegistry } from '@redeem/contracts';
+import { brotliOf } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
 
 import { aRemoteCandidate, aShellCandidate } from '../candidate.test-support';
@@ -47,7 +48,7 @@ describe('the site with a candidate in it', () => {
       `<script type="application/json" id="boot">${boot}</script></head>`,
     );
     const storage = Object.assign(Object.create(candidate.storage) as typeof candidate.storage, {
-      read: () => Promise.resolve(Buffer.from(html)),
+      read: () => brotliOf(Buffer.from(html)),
     });
 
     const { brands, answer } = await swapIn({ ...candidate, storage });

@@ -8,7 +8,7 @@ import {
 } from '@redeem/host';
 
 import { type Release, remoteEntry, shellEntry } from '@redeem/delivery';
-import { toText } from '@redeem/storage';
+import { readBuilt, toText } from '@redeem/delivery/site';
 import type { Candidate } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 
@@ -34,7 +34,6 @@ const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, ''
 /** Composes the site with the candidate, with the headers and the content policy that visitors get. */
 export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
-  // That of `npm start`, if no other is named.
   const address = environment['SITE_URL']?.trim() || 'http://localhost:3000';
   // A visit of the gate must not be reported.
   const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
@@ -57,7 +56,7 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const readStored = (path: string) => {
     const known = stored.get(path);
     if (known) return known;
-    const file = storage.read(path.slice(1));
+    const file = readBuilt(storage, path.slice(1));
     stored.set(path, file);
     // A store that failed once may answer the next visit.
     file.catch(() => stored.delete(path));
@@ -105,7 +104,7 @@ function withCandidate(live: Registry, release: Release): Registry {
 
 async function shellPage({ release, live, storage }: Candidate): Promise<string> {
   if (release.kind === 'shell') return release.html;
-  const bytes = live.shell && (await storage.read(live.shell.url.slice(1)));
+  const bytes = live.shell && (await readBuilt(storage, live.shell.url.slice(1)));
   if (!bytes) throw new Error(`${storage.name} has no page of the live shell`);
   return toText(bytes);
 }

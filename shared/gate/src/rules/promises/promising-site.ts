@@ -9,8 +9,8 @@ import {
 } from '@redeem/contracts';
 import { localeOfTexts } from '@redeem/host';
 
-import { readRecord, type Release } from '@redeem/delivery';
-import { type Storage, toText } from '@redeem/storage';
+import type { Release } from '@redeem/delivery';
+import { readBuilt, readRecord, type Storage, toText } from '@redeem/delivery/site';
 
 /** The parts of a release that concern dependencies between packages. */
 export interface PromisingRelease {
@@ -62,7 +62,7 @@ async function storedRelease(
 ): Promise<PromisingRelease> {
   const folder = dirname(url.slice(1));
   const read = async (path: string) => {
-    const bytes = await storage.read(`${folder}/${path}`);
+    const bytes = await readBuilt(storage, `${folder}/${path}`);
     return bytes ? toText(bytes) : null;
   };
   // A release on another origin is not in this storage.

@@ -1,0 +1,252 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
+
+import { requireLatest } from '../site/history';
+import { observed } from '../site/observed.test-support';
+import { aSite, ANN, liveNow, writeFiles } from '../testing';
+import { collectGarbage } from './gc';
+import { rollback } from './give';
+import { lock } from './lock';
+import { publish } from './publish';
+import { storeRelease } from './store';
+
+const DAY = 24 * 60 * 60 * 1000;
+const BOB = { name: 'bob' };
+
+describe('collectGarbage', () => {
+  test('keeps every version that was live in the last days, because a tab may still run it', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(25);
+
+    const removed = await collectGarbage({ storage, by: ANN, now: inDays(29) });
+
+    expect(removed).toEqual([]);
+  });
+
+  test('removes the files of interrupted writes, but not those of running ones', async () => {
+    const { root, storage } = await workshop();
+    await writeFiles(root, { '.drafts/old': 'half', '.drafts/young': 'half' });
+    const before = await requireLatest(storage);
+    const yesterday = new Date(Date.now() - 2 * DAY);
+    await utimes(join(root, '.drafts/old'), yesterday, yesterday);
+
+    const removed = await collectGarbage({ storage, by: ANN });
+
+    expect(removed).toEqual(['.drafts/old']);
+    expect(await readdir(join(root, '.drafts'))).toEqual(['young']);
+    expect(await requireLatest(storage)).toEqual(before);
+  });
+
+  test('keeps the last versions of each package at any age', async () => {
+    const { root, storage, publishAll } = await workshop();
+    await publishAll(25);
+
+    const removed = await collectGarbage({ storage, by: ANN, now: inDays(365) });
+
+    // 26 versions, of which 20 stay.
+    expect(removed).toEqual(
+      ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'].map((v) => `remotes/retailers/${v}`),
+    );
+    expect(await readdir(join(root, 'remotes/retailers'))).toHaveLength(20);
+    expect(await liveNow(storage)).toEqual({ '1.25.0': 100 });
+  });
+
+  test.each(['1970-01-01', '2999-01-01'])(
+    'keeps versions that were live in the last days when a clock showed %s then',
+    async (wrong) => {
+      const { storage, publishAll } = await workshop();
+      rs.useFakeTimers({ toFake: ['Date'], now: new Date(wrong) });
+      onTestFinished(() => void rs.useRealTimers());
+      await publishAll(4);
+      rs.useRealTimers();
+      expect((await requireLatest(storage)).at).toContain(wrong);
+
+      const retention = { days: 30, count: 2 };
+      const removed = await collectGarbage({ storage, by: ANN, now: inDays(29), retention });
+
+      expect(removed).toEqual([]);
+    },
+  );
+
+  test('keeps live versions, and counts restored ones as recent', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(4);
+    await rollback({ storage, name: 'retailers', by: ANN, to: '1.1.0' });
+
+    const removed = await collectGarbage({
+      storage,
+      by: ANN,
+      now: inDays(365),
+      retention: { days: 30, count: 2 },
+    });
+
+    expect(removed.sort()).toEqual(['1.2.0', '1.3.0'].map((v) => `remotes/retailers/${v}`));
+  });
+
+  test('keeps the fallback of open pages as long as a tab may be open', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(4);
+    await rollback({ storage, name: 'retailers', by: ANN, to: '1.1.0' });
+    await rollback({ storage, name: 'retailers', by: ANN, to: '1.4.0' });
+    const retention = { days: 30, count: 2 };
+
+    expect(
+      await collectGarbage({ storage, by: ANN, now: inDays(29), retention, dryRun: true }),
+    ).toEqual([]);
+    const removed = await collectGarbage({ storage, by: ANN, now: inDays(365), retention });
+
+    // 1.4.0 is live with the fallback 1.3.0; 1.1.0 was live before them.
+    expect(removed.sort()).toEqual(['1.0.0', '1.2.0'].map((v) => `remotes/retailers/${v}`));
+  });
+
+  test('removes an upload that broke off a day ago, or a minute ago with incomplete, and keeps a stored release for thirty days', async () => {
+    const { storage, build } = await workshop();
+    await storage.create('remotes/retailers/1.8.0/fr.44.js.br', Buffer.from('half'));
+    await storeRelease({ storage, by: ANN, release: await build('1.9.0') });
+    const removed = (days: number, incomplete = false) =>
+      collectGarbage({ storage, by: ANN, dryRun: true, incomplete, now: inDays(days) });
+    const [upload, stored] = ['remotes/retailers/1.8.0', 'remotes/retailers/1.9.0'];
+
+    expect(await removed(1 / 24)).toEqual([]);
+    expect(await removed(1 / 24, true)).toEqual([upload]);
+    expect(await removed(29)).toEqual([upload]);
+    expect(await removed(29, true)).toEqual([upload]);
+    expect(await removed(31)).toEqual([upload, stored]);
+  });
+
+  test('of uploads is recorded, so that their version never gets other files, and says nothing twice', async () => {
+    const { storage, build } = await workshop();
+    await storage.create('remotes/retailers/1.8.0/fr.44.js.br', Buffer.from('half'));
+
+    const removed = await collectGarbage({ storage, by: ANN, now: inDays(2) });
+
+    expect(removed).toEqual(['remotes/retailers/1.8.0']);
+    expect(await storage.list('remotes/retailers/1.8.0')).toEqual([]);
+    expect(await collectGarbage({ storage, by: ANN, now: inDays(2) })).toEqual([]);
+    expect((await requireLatest(storage)).revision).toBe(2);
+    const check = () => Promise.resolve();
+    const again = publish({ storage, release: await build('1.8.0'), by: ANN, traffic: 100, check });
+    await expect(again).rejects.toThrow('retailers 1.8.0 was removed by gc');
+  });
+
+  test('goes on with the files of a collection that was interrupted, without another revision', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(4);
+    const collection = { by: ANN, now: inDays(365), retention: { days: 30, count: 2 } };
+    let removals = 0;
+    const breaksOff = observed(storage, {
+      before: (path) => {
+        if (path.startsWith('remotes/')) removals += 1;
+        if (removals === 3) throw new Error('the line is cut');
+      },
+    });
+    await expect(collectGarbage({ ...collection, storage: breaksOff })).rejects.toThrow('cut');
+
+    expect(await collectGarbage({ ...collection, storage })).toHaveLength(3);
+    expect(await storage.folders('remotes/retailers')).toEqual(['1.3.0', '1.4.0']);
+    expect((await requireLatest(storage)).revision).toBe(6);
+  });
+
+  test('removes nothing with dryRun, and returns the same paths', async () => {
+    const { root, storage, publishAll } = await workshop();
+    await publishAll(25);
+
+    const removed = await collectGarbage({ storage, by: ANN, dryRun: true, now: inDays(365) });
+
+    expect(removed).toContain('remotes/retailers/1.0.0');
+    expect(await readdir(join(root, 'remotes/retailers'))).toContain('1.0.0');
+  });
+
+  test('is recorded before the first file is removed, and no version returns after it', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(4);
+    const retention = { days: 30, count: 2 };
+    const seen: unknown[] = [];
+    const watched = observed(storage, {
+      before: async (path) => {
+        if (path.startsWith('remotes/')) seen.push((await requireLatest(storage)).change.action);
+      },
+    });
+
+    await collectGarbage({ storage: watched, by: ANN, now: inDays(365), retention });
+
+    expect(new Set(seen)).toEqual(new Set(['gc']));
+    expect((await requireLatest(storage)).change).toMatchObject({
+      action: 'gc',
+      removed: ['1.0.0', '1.1.0', '1.2.0'].map((version) => `remotes/retailers/${version}`),
+    });
+    await expect(rollback({ storage, name: 'retailers', by: BOB, to: '1.1.0' })).rejects.toThrow(
+      'retailers 1.1.0 was removed by gc',
+    );
+  });
+
+  test('keeps the version of a rollback at the same moment', async () => {
+    const { root, storage, publishAll } = await workshop();
+    await publishAll(4);
+    const retention = { days: 30, count: 2 };
+    let isBack = false;
+    // A rollback to the oldest version is committed just before the collection.
+    const meeting = observed(storage, {
+      before: async (path) => {
+        if (isBack || !path.startsWith('history/')) return;
+        isBack = true;
+        await rollback({ storage, name: 'retailers', by: BOB, to: '1.0.0' });
+      },
+    });
+
+    const removed = await collectGarbage({
+      storage: meeting,
+      by: ANN,
+      now: inDays(365),
+      retention,
+    });
+
+    expect(removed).not.toContain('remotes/retailers/1.0.0');
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
+    expect(await readdir(join(root, 'remotes/retailers/1.0.0'))).toContain('remoteEntry.33.js.br');
+  });
+
+  test('keeps the versions of a locked package', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(25);
+    await lock({ storage, by: BOB, name: 'retailers', why: 'the launch' });
+
+    expect(await collectGarbage({ storage, by: ANN, now: inDays(365) })).toEqual([]);
+  });
+
+  test('is refused while another author has locked the site', async () => {
+    const { storage, publishAll } = await workshop();
+    await publishAll(25);
+    await lock({ storage, by: BOB, why: 'the launch' });
+
+    await expect(collectGarbage({ storage, by: ANN, now: inDays(365) })).rejects.toThrow(
+      'site is locked by bob',
+    );
+  });
+
+  test('refuses to keep less than a visitor or a rollback needs', async () => {
+    const { storage } = await workshop();
+
+    await expect(
+      collectGarbage({ storage, by: ANN, retention: { days: 0, count: 20 } }),
+    ).rejects.toMatchObject({ reason: 'refused' });
+  });
+});
+
+async function workshop() {
+  const site = await aSite();
+  const publishAll = async (count: number) => {
+    for (let minor = 1; minor <= count; minor += 1) {
+      const release = await site.build(`1.${String(minor)}.0`);
+      const check = () => Promise.resolve();
+      await publish({ storage: site.storage, release, by: ANN, traffic: 100, check });
+    }
+  };
+  return { ...site, publishAll };
+}
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * DAY);
+}

@@ -1,0 +1,274 @@
+import { type FallbackRelease, type RegistryEntry, releasesOf } from '@redeem/contracts';
+import { lt } from 'semver';
+
+import { changeSite, type Decision, type SiteAuthor } from '../site/change-site';
+import { DeliveryError } from '../site/delivery-error';
+import type { LatestRevision } from '../site/history';
+import {
+  defaultVersion,
+  packagePast,
+  pastVersion,
+  requireKept,
+  requirePackage,
+} from '../site/past';
+import { readRecord, type ReleaseRecord, requireRecord } from '../site/record';
+import { type Origin, requireUnlocked, type Revision } from '../site/revision';
+import type { Storage } from '../site/storage';
+import { onTrial, previousDefault, toEverybody, trialOf, withoutTrial } from '../site/traffic';
+import { isVersion, releaseFolder } from '../site/version';
+import { requireFiles } from './store';
+
+/*
+ * The commands that change which stored releases visitors get. Nothing is built or uploaded: each reads the newest revision,
+ * decides the shares, and creates the next revision.
+ */
+
+interface About extends SiteAuthor {
+  /** Name of the package. */
+  name: string;
+  why?: string | undefined;
+}
+
+interface Gift extends About {
+  version: string;
+  /** Share of the visitors who get it, in percent. */
+  traffic: number;
+  /** Where the release comes from, if another site had it before. */
+  origin?: Origin | undefined;
+  /** Allows a version that is lower than the live one. */
+  allowDowngrade?: boolean | undefined;
+  /** Throws a DeliveryError if the release must not replace the live one. Called again if another author was faster. */
+  mayReplace?: ((latest: LatestRevision) => Promise<void> | void) | undefined;
+  latest?: LatestRevision | undefined;
+}
+
+/** Gives a stored release to visitors. Resolves to the revision with which they get it. */
+export async function give(gift: Gift): Promise<Revision> {
+  const { storage, by, seen, latest, name, version, traffic, origin, why } = gift;
+  const record = await storedRecord(storage, name, version);
+  return changeSite({
+    storage,
+    by,
+    seen,
+    latest,
+    decide: async (current) => {
+      requireUnlocked(current, name);
+      requireKept(current, name, version);
+      if (!gift.allowDowngrade) requireHigher(current, name, version);
+      await gift.mayReplace?.(current);
+      const { source } = record;
+      return giveTo(current, record, {
+        action: 'publish',
+        name,
+        traffic,
+        fallback: previousDefault(releasesOf(current.registry, name), version),
+        about: { ...(source && { source }), ...(origin && { origin }), ...whyOf(why) },
+      });
+    },
+  });
+}
+
+interface Promotion extends About {
+  /** Version on trial; optional if only one version is on trial. */
+  version?: string | undefined;
+  /** The new share of the visitors, in percent. */
+  traffic: number;
+}
+
+/** Gives the release on trial to more visitors, to all, or to fewer. */
+export function promote({ name, version, traffic, why, ...author }: Promotion): Promise<Revision> {
+  return changeSite({
+    ...author,
+    decide: async (latest) => {
+      requireUnlocked(latest, name);
+      const live = releasesOf(latest.registry, name);
+      const trial = trialOf(name, live, version);
+      if (!trial) throw new DeliveryError('not-found', `${name} has no version on trial`);
+      const { deployment, ...entry } = trial;
+      const { version: given } = entry.metadata;
+      if (traffic > deployment.traffic) await storedRecord(author.storage, name, given);
+      const fallback = previousDefault(live, given);
+      const shares = { action: 'promote', name, traffic, fallback, about: whyOf(why) } as const;
+      return giveTo(latest, { kind: 'remote', entry }, shares);
+    },
+  });
+}
+
+interface Rollback extends About {
+  /** The version to restore. Without it, the trial ends or the previous version is restored. */
+  to?: string | undefined;
+  /** Version of the trial to end; optional if only one version is on trial. */
+  version?: string | undefined;
+}
+
+/** Ends a trial, or restores the previous or any version that visitors have had and that is kept. */
+export function rollback(request: Rollback): Promise<Revision> {
+  const { storage, name, to, version: ended, why, by, seen } = request;
+  return changeSite({
+    storage,
+    by,
+    seen,
+    decide: async (latest) => {
+      // A remote that was withdrawn comes back by a version that was live.
+      if (to === undefined || name === 'shell') requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      const { microFrontends } = latest.registry;
+      const live = releasesOf(latest.registry, name);
+      const from = defaultVersion(latest.registry, name);
+      const trial = to === undefined ? trialOf(name, live, ended) : null;
+      if (trial) {
+        const { version } = trial.metadata;
+        return {
+          change: { action: 'rollback', subject: name, from: version, to: from, ...whyOf(why) },
+          microFrontends: { ...microFrontends, [name]: withoutTrial(live, version) },
+        };
+      }
+      const version = to ?? versionBefore(latest, name, from);
+      requireKept(latest, name, version);
+      const known = pastVersion(latest, name, version);
+      if (!known) {
+        throw new DeliveryError(
+          'not-found',
+          `${name} ${version} has never been live: see delivery history ${name}`,
+        );
+      }
+      const record = await storedRecord(storage, name, version);
+      const fallback = await fallbackOf(storage, name, known.fallback);
+      const about = whyOf(why);
+      return giveTo(latest, record, { action: 'rollback', name, traffic: 100, fallback, about });
+    },
+  });
+}
+
+/**
+ * Withdraws a remote with all its releases. Throws a DeliveryError while a route of the live shell belongs to it. A later
+ * publication restores it.
+ */
+export function retire({ name, why, ...author }: About): Promise<Revision> {
+  return changeSite({
+    ...author,
+    decide: (latest) => {
+      if (name === 'shell') {
+        throw new DeliveryError(
+          'refused',
+          'a site needs its shell: roll it back, or publish another one',
+        );
+      }
+      requirePackage(latest.registry, name);
+      requireUnlocked(latest, name);
+      requireNoRoute(latest, name);
+      const { [name]: _, ...others } = latest.registry.microFrontends;
+      const from = defaultVersion(latest.registry, name);
+      return {
+        change: { action: 'retire', subject: name, from, to: null, ...whyOf(why) },
+        microFrontends: others,
+      };
+    },
+  });
+}
+
+interface Shares {
+  action: 'publish' | 'promote' | 'rollback';
+  name: string;
+  traffic: number;
+  /** The release that pages run when this one fails. */
+  fallback: FallbackRelease | undefined;
+  about: Partial<Decision['change']>;
+}
+
+type GivenRelease = {
+  [Kind in ReleaseRecord['kind']]: Pick<ReleaseRecord & { kind: Kind }, 'kind' | 'entry'>;
+}[ReleaseRecord['kind']];
+
+/** Returns the change that gives a release to a share of the visitors. */
+function giveTo({ registry }: Revision, record: GivenRelease, shares: Shares): Decision {
+  const { action, name, traffic, fallback, about } = shares;
+  const { version } = record.entry.metadata;
+  const from = defaultVersion(registry, name);
+  const change = { action, subject: name, from, to: version, ...about };
+  const live = releasesOf(registry, name);
+  if (version === from && (traffic < 100 || live.length <= 1))
+    throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
+  if (record.kind === 'shell') {
+    requireWhole(traffic);
+    return { change, shell: record.entry };
+  }
+  if (traffic < 100 && from === null)
+    throw new DeliveryError('conflict', `${name} is new: there is no other version for the rest`);
+  const entries: RegistryEntry[] =
+    traffic === 100 ? toEverybody(record.entry, fallback) : onTrial(live, record.entry, traffic);
+  return {
+    change: { ...change, ...(traffic < 100 && { traffic }) },
+    microFrontends: { ...registry.microFrontends, [name]: entries },
+  };
+}
+
+/** Refuses a trial of the shell: all remotes were checked against one shell. */
+export function requireWhole(traffic: number): void {
+  if (traffic === 100) return;
+  throw new DeliveryError('refused', 'the shell is for all visitors: publish it without --traffic');
+}
+
+/** Refuses a version lower than the live one: it was probably built from an older checkout. */
+export function requireHigher({ registry }: Revision, name: string, version: string): void {
+  const live = defaultVersion(registry, name);
+  if (live === null || !isVersion(live) || !lt(version, live)) return;
+  throw new DeliveryError(
+    'refused',
+    `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (a new build: --bump patch), ` +
+      `go back to a version that was live (delivery rollback ${name} --to ${version}), or add --allow-downgrade`,
+  );
+}
+
+/** Resolves to the record of a release with all its files. Throws a DeliveryError if it is not stored whole. */
+async function storedRecord(
+  storage: Storage,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord> {
+  const folder = releaseFolder(name, version);
+  const record = await requireRecord(storage, folder);
+  await requireFiles(storage, folder, record);
+  return record;
+}
+
+/** Returns the default version before this one, without versions that were rolled back since. */
+function versionBefore(latest: Revision, name: string, current: string | null): string {
+  const before = current === null ? null : pastVersion(latest, name, current)?.before;
+  if (before) return before;
+  const { versions = [] } = packagePast(latest, name) ?? {};
+  const [example = '1.0.0'] = versions.flatMap(({ version }) =>
+    version === current ? [] : version,
+  );
+  throw new DeliveryError(
+    'not-found',
+    `there is no version of ${name} before this one. To go to another: delivery publish ${name} --version ${example}`,
+  );
+}
+
+/** Resolves to the fallback that a version had when it was live: the release that is rolled back may be the faulty one. */
+async function fallbackOf(
+  storage: Storage,
+  name: string,
+  version: string | undefined,
+): Promise<FallbackRelease | undefined> {
+  if (version === undefined) return undefined;
+  // A damaged record of a third release must not prevent the rollback.
+  const record = await readRecord(storage, releaseFolder(name, version)).catch(() => null);
+  return record ? { url: record.entry.url, metadata: record.entry.metadata } : undefined;
+}
+
+function requireNoRoute({ registry: { shell } }: Revision, name: string): void {
+  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
+  if (!shell || routes.length === 0) return;
+  const paths = routes.map(([path]) => path).join(', ');
+  throw new DeliveryError(
+    'refused',
+    `${paths} of shell ${shell.metadata.version} is a page of ${name}. ` +
+      'Publish a shell without it first (shell/src/routes.json)',
+  );
+}
+
+function whyOf(why: string | undefined): { why?: string } {
+  return why === undefined ? {} : { why };
+}

@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, test } from '@rstest/core';
+
+import { readRelease } from '../release/read-release';
+import { FolderStorage } from '../site/folder';
+import { siteHistory } from '../site/history';
+import { observed } from '../site/observed.test-support';
+import { readBuilt } from '../site/record';
+import {
+  aSite,
+  ANN,
+  liveNow,
+  temporaryFolder,
+  writeFiles,
+  writeRemote,
+  writeShell,
+} from '../testing';
+import { rollback } from './give';
+import { assembleWorkspace, initSite } from './init';
+import { publish } from './publish';
+import { verifySite } from './verify';
+
+describe('a new deploy root', () => {
+  test('has every release live for all visitors and its author in the history', async () => {
+    const { storage, releases } = await workshop();
+
+    await initSite({ storage, releases, by: ANN });
+
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
+    expect(await siteHistory(storage)).toMatchObject([
+      { revision: 1, by: ANN, change: { action: 'init', subject: 'site' } },
+    ]);
+    await verifySite(storage);
+  });
+
+  test('accepts publications and rollbacks like any other', async () => {
+    const { storage, releases } = await workshop();
+    await initSite({ storage, releases, by: ANN });
+    const folder = await temporaryFolder();
+    await writeRemote(folder, { version: '1.1.0' });
+
+    const release = await readRelease(folder);
+    await publish({ storage, release, by: ANN, traffic: 100, check: () => Promise.resolve() });
+    expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
+    await rollback({ storage, name: 'retailers', by: ANN });
+
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
+  });
+
+  test('is refused when there is a site, which stays as it is', async () => {
+    const { releases } = await workshop();
+    const { root, storage } = await aSite();
+
+    await expect(initSite({ storage, releases, by: ANN })).rejects.toMatchObject({
+      reason: 'conflict',
+      message: `there is a site at ${root}: publish to it`,
+    });
+
+    expect(await siteHistory(storage)).toHaveLength(1);
+  });
+
+  test('is refused when shell and remotes are incompatible', async () => {
+    const { storage, releases } = await workshop('^2.0.0');
+
+    await expect(initSite({ storage, releases, by: ANN })).rejects.toThrow(
+      'retailers 1.0.0 needs @redeem/platform ^2.0.0',
+    );
+
+    await expect(liveNow(storage)).rejects.toThrow('there is no site');
+  });
+
+  test('is finished by the same builds when the first attempt was interrupted', async () => {
+    const { storage, releases } = await workshop();
+    const full = observed(storage, {
+      before: (path) => {
+        if (path.startsWith('history/')) throw Object.assign(new Error('x'), { code: 'ENOSPC' });
+      },
+    });
+    await expect(initSite({ storage: full, releases, by: ANN })).rejects.toThrow('x');
+
+    await initSite({ storage, releases, by: ANN });
+
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
+  });
+});
+
+async function workshop(platform = '^1.0.0') {
+  const folder = await temporaryFolder();
+  await writeShell(join(folder, 'shell'));
+  await writeRemote(join(folder, 'retailers'), { platform });
+  const folders = [join(folder, 'shell'), join(folder, 'retailers')];
+  const releases = await Promise.all(folders.map((one) => readRelease(one)));
+  const root = join(folder, 'site');
+  return { root, storage: new FolderStorage(root), releases };
+}
+
+describe('assembleWorkspace', () => {
+  test('includes the shell and every remote, and ignores other entries of remotes/', async () => {
+    const workspace = await temporaryFolder();
+    await writeShell(join(workspace, 'shell'));
+    await writeRemote(join(workspace, 'remotes/retailers'));
+    // Left behind after a change of the branch.
+    await writeFiles(workspace, { 'remotes/gone/dist/a.js': '', 'remotes/.DS_Store': '' });
+
+    const { root, releases } = await assembleWorkspace(workspace);
+
+    expect(root).toBe(join(workspace, 'dist'));
+    expect(releases.map(({ name }) => name)).toEqual(['shell', 'retailers']);
+    expect(await liveNow(new FolderStorage(root))).toEqual({ '1.0.0': 100 });
+  });
+
+  test('makes a new site with new bytes of a version and without older ones when there is one', async () => {
+    const workspace = await temporaryFolder();
+    const remote = join(workspace, 'remotes/retailers');
+    await writeShell(join(workspace, 'shell'));
+    await writeRemote(remote, { version: '0.9.0' });
+    await assembleWorkspace(workspace);
+    await writeShell(join(workspace, 'shell'), '1.0.0', { script: 'changed()' });
+    await writeRemote(remote);
+
+    const { root } = await assembleWorkspace(workspace);
+
+    const script = await readBuilt(new FolderStorage(root), 'shell/1.0.0/index.11.js');
+    expect(Buffer.from(script ?? []).toString()).toBe('changed()');
+    expect(await readdir(join(root, 'remotes/retailers'))).toEqual(['1.0.0']);
+    expect(await readdir(join(root, 'history'))).toEqual(['00000001.json']);
+    expect(await readdir(join(workspace, '.data'))).toEqual([]);
+  });
+
+  test('fails with the command to run when the shell is not built', async () => {
+    const workspace = await temporaryFolder();
+
+    await expect(assembleWorkspace(workspace)).rejects.toThrow('shell');
+  });
+});

@@ -1,0 +1,180 @@
+import pMap from 'p-map';
+import { inc, type ReleaseType, rsort } from 'semver';
+
+import { type Release, releaseOf } from '../release/read-release';
+import { type ReleaseFile, storedFile } from '../release/release-files';
+import { remoteEntry, shellEntry } from '../release/released-entry';
+import { type Author, authorName } from '../site/author';
+import { DeliveryError } from '../site/delivery-error';
+import { packagePast, requireKept } from '../site/past';
+import {
+  damaged,
+  decodeFile,
+  readRecord,
+  readReleasedFile,
+  type RecordedFile,
+  recordPath,
+  type ReleaseRecord,
+  requireRecord,
+  storedLength,
+  storedPath,
+} from '../site/record';
+import type { Revision } from '../site/revision';
+import { AT_ONCE, type Storage, toDocument } from '../site/storage';
+import { isVersion, packageFolder, releaseAt, releaseFolder } from '../site/version';
+
+/** After how many files an upload says how far it is. */
+const SAID_EACH = 50;
+
+interface Storing {
+  storage: Storage;
+  by: Author;
+  release: Release;
+  /** Receives a line that says how far an upload is. */
+  onProgress?: (text: string) => void;
+}
+
+/**
+ * Stores a release that no visitor gets. Its record is created last. Files that are there stay as they are, so an upload of
+ * the same build that broke off goes on. Throws a DeliveryError if the version belongs to another build.
+ */
+export async function storeRelease(storing: Storing): Promise<ReleaseRecord> {
+  const { storage, release, by, onProgress = () => undefined } = storing;
+  const folder = releaseFolder(release.name, release.version);
+  const known = await requireFree(storage, release);
+  if (known) return known;
+  const files: Record<string, RecordedFile> = {};
+  let done = 0;
+  const store = async (built: ReleaseFile) => {
+    const { file, stored } = await storedFile(built);
+    files[built.path] = file;
+    const path = `${folder}/${storedPath(built.path, file)}`;
+    if (!(await storage.create(path, stored))) await requireSame(storage, path, file);
+    done += 1;
+    if (done % SAID_EACH === 0)
+      onProgress(`    ${release.name}: file ${String(done)} of ${String(release.files.length)}`);
+  };
+  await pMap(release.files, store, { concurrency: AT_ONCE });
+  const record = recordOf(release, files, by);
+  if (await storage.create(recordPath(folder), toDocument(record))) return record;
+  return (await requireFree(storage, release)) ?? record;
+}
+
+/** Resolves to the record of a release that is stored already; null if none is. Throws a DeliveryError if it has other files. */
+export async function requireFree(
+  storage: Storage,
+  { name, version, files }: Release,
+): Promise<ReleaseRecord | null> {
+  const record = await readRecord(storage, releaseFolder(name, version));
+  if (!record || hasFiles(record, files)) return record;
+  throw new DeliveryError(
+    'conflict',
+    `${name} ${version} is stored with other files, by ${authorName(record.by)} at ${record.at}. ` +
+      `To publish those: delivery publish ${name} --version ${version}. A new build gets the next version: --bump patch`,
+  );
+}
+
+function hasFiles(record: ReleaseRecord, files: readonly ReleaseFile[]): boolean {
+  return (
+    Object.keys(record.files).length === files.length &&
+    files.every(({ path, integrity }) => record.files[path]?.integrity === integrity)
+  );
+}
+
+/** Refuses to go on with an upload of another build, which runs or broke off. */
+async function requireSame(storage: Storage, path: string, file: RecordedFile): Promise<void> {
+  const stored = await storage.read(path);
+  if (stored && (await decodeFile(stored, file))) return;
+  const { name, version } = releaseAt(path);
+  throw new DeliveryError(
+    'conflict',
+    `another upload of ${name} ${version}, of other files, runs or broke off (${path} differs). ` +
+      'Publish the next version: --bump patch. `delivery gc --incomplete` removes one that broke off',
+  );
+}
+
+function recordOf(
+  release: Release,
+  files: Record<string, RecordedFile>,
+  by: Author,
+): ReleaseRecord {
+  const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const { source } = release;
+  const common = { files: sorted, ...(source && { source }), by, at: new Date().toISOString() };
+  return release.kind === 'remote'
+    ? { kind: release.kind, entry: remoteEntry(release), ...common }
+    : { kind: release.kind, entry: shellEntry(release), ...common };
+}
+
+/**
+ * Resolves to a release that a site keeps, with the bytes that were built, and its record. Throws a DeliveryError if the site
+ * does not have it, or if a file of it is damaged.
+ */
+export async function readStoredRelease(
+  storage: Storage,
+  name: string,
+  version: string,
+): Promise<{ release: Release; record: ReleaseRecord }> {
+  const folder = releaseFolder(name, version);
+  const record = await requireRecord(storage, folder);
+  const read = async ([path, file]: [string, RecordedFile]): Promise<ReleaseFile> => {
+    const bytes = await readReleasedFile(storage, folder, path, file);
+    if (bytes) return { path, bytes: Buffer.from(bytes), integrity: file.integrity };
+    throw damaged(storage, `${folder}/${path}`, 'is missing, or is not what was built');
+  };
+  const files = await pMap(Object.entries(record.files), read, { concurrency: AT_ONCE });
+  const { source } = record;
+  return { release: { ...releaseOf(name, version, files), ...(source && { source }) }, record };
+}
+
+/** Throws a DeliveryError if a file of a release is missing or has another length. Costs one listing. */
+export async function requireFiles(
+  storage: Storage,
+  folder: string,
+  { files }: ReleaseRecord,
+): Promise<void> {
+  const stored = new Map((await storage.list(folder)).map(({ path, length }) => [path, length]));
+  for (const [path, file] of Object.entries(files)) {
+    const name = `${folder}/${storedPath(path, file)}`;
+    const length = stored.get(name);
+    if (length === storedLength(file)) continue;
+    throw damaged(storage, name, length === undefined ? 'is missing' : 'is not what was built');
+  }
+}
+
+interface NextVersion {
+  storage: Storage;
+  latest: Revision;
+  name: string;
+  bump: ReleaseType;
+  /** Version to start from if no version of the package was published yet. */
+  first: string;
+}
+
+/**
+ * Resolves to the version after the highest one that visitors have had, or to a later one that is free. The version in
+ * package.json does not count: others may have published since.
+ */
+export async function nextVersion(wanted: NextVersion): Promise<string> {
+  const { storage, latest, name, bump, first } = wanted;
+  const { versions = [], removed = [] } = packagePast(latest, name) ?? {};
+  const taken = new Set([...removed, ...(await storage.folders(packageFolder(name)))]);
+  const published = versions.map(({ version }) => version).filter(isVersion);
+  const [highest = first] = rsort(published);
+  let version = inc(highest, bump);
+  while (version !== null && taken.has(version)) version = inc(version, 'patch');
+  if (version !== null) return version;
+  throw new DeliveryError('refused', `cannot raise version ${highest}: use a version like 1.4.2`);
+}
+
+/** Refuses a version that visitors have had, or that was removed: a version never gets other files. */
+export function requireUnpublished(latest: Revision, name: string, version: string): void {
+  requireKept(latest, name, version);
+  const known = packagePast(latest, name)?.versions.some((one) => one.version === version);
+  if (!known) return;
+  throw new DeliveryError(
+    'conflict',
+    `${name} ${version} is published, and a version never changes. A new build gets the next version: --bump patch. ` +
+      `To give visitors the published one again: delivery publish ${name} --version ${version}`,
+  );
+}
