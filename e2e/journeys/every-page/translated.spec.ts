@@ -23,12 +23,8 @@ test('a translated page goes through all its states, and shows the current texts
   test.setTimeout(WALK_LIMIT_MS);
   await askAsAmerican(page);
 
-  for (const { name, reach } of [
-    ...READING_STATES,
-    ...HOME_STATES,
-    ...chooserStates(),
-    ...AMERICAN_STATES,
-  ]) {
+  const states = { ...READING_STATES, ...HOME_STATES, ...chooserStates(), ...AMERICAN_STATES };
+  for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
       await reach({ page, renew });
       await expectCurrent(page);

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
-import { buildStamp } from './build.ts';
+import { buildStamp, packageStamps } from './build.ts';
+import { changedPackages } from './kept-site.ts';
 
 describe('the stamp of a build', () => {
   let root: string;
@@ -17,6 +18,7 @@ describe('the stamp of a build', () => {
     root = mkdtempSync(join(tmpdir(), 'redeem-stamp-'));
     for (const path of ['pnpm-lock.yaml', 'shell/src/index.tsx', 'shared/kit/src/tokens.css'])
       write(path, 'old');
+    write('remotes/retailers/src/public.ts', 'old');
   });
 
   afterEach(() => {
@@ -40,6 +42,19 @@ describe('the stamp of a build', () => {
     write(path);
 
     expect(buildStamp(root) === before).toBe(expected === 'the same');
+  });
+
+  test.each([
+    ['remotes/retailers/src/public.ts', ['retailers']],
+    ['shell/src/Added.tsx', ['shell']],
+    ['shared/kit/src/tokens.css', ['retailers', 'shell']],
+    ['shell/src/App.test.tsx', []],
+  ])('of a package says what was changed by %s', (path, changed) => {
+    const before = packageStamps(root);
+
+    write(path);
+
+    expect(changedPackages(before, packageStamps(root)).sort()).toEqual(changed);
   });
 
   test('is another after a move of a file', () => {

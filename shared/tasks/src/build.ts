@@ -71,14 +71,42 @@ export function isBuilt() {
  * @param root of a checkout
  */
 export function buildStamp(root: string) {
-  const hash = createHash('sha256').update(process.version);
+  return stampOf(root, sourcesOf(root));
+}
+
+/**
+ * Returns a hash of the files that can change a package, for the shell and each remote.
+ *
+ * @param root of a checkout
+ */
+export function packageStamps(root: string): Record<string, string> {
+  const sources = sourcesOf(root);
+  const packageOf = (path: string) => /^(?:remotes\/)?([\w-]+)\//.exec(path)?.[1] ?? '';
+  const isCommon = (path: string) => !/^(shell|remotes)\//.test(path);
+  const own = sources.filter((path) => !isCommon(path));
+  const names = [...new Set(own.map(packageOf))];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      stampOf(
+        root,
+        sources.filter((path) => isCommon(path) || packageOf(path) === name),
+      ),
+    ]),
+  );
+}
+
+function sourcesOf(root: string): string[] {
   const exclude = (path: string) => NOT_ENTERED.has(basename(path));
-  for (const path of globSync(SOURCES, { cwd: root, exclude }).sort()) {
-    const isSource = !NO_SOURCES.some((pattern) => matchesGlob(path, pattern));
-    const file = join(root, path);
-    if (!isSource || !statSync(file).isFile()) continue;
-    hash.update(`\0${path}\0`).update(readFileSync(file));
-  }
+  return globSync(SOURCES, { cwd: root, exclude })
+    .sort()
+    .filter((path) => !NO_SOURCES.some((pattern) => matchesGlob(path, pattern)))
+    .filter((path) => statSync(join(root, path)).isFile());
+}
+
+function stampOf(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
@@ -86,7 +114,8 @@ function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
 }
 
-async function runStep(command: string, folder?: string) {
+/** Runs a command of a build. Throws a Problem with its output if it fails. */
+export async function runStep(command: string, folder?: string) {
   const env = { NODE_ENV: 'production' };
   const { code, output } = await run(command, { quiet: true, env, ...(folder && { folder }) });
   if (code !== 0) throw new Problem(`${output}\n\nThe build failed (${command}).`);

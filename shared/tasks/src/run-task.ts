@@ -1,6 +1,7 @@
-import { build, buildConsole, isBuilt } from './build.ts';
+import { build, buildConsole, isBuilt, packageStamps } from './build.ts';
 import { dev } from './dev.ts';
-import { PNPM } from './paths.mjs';
+import { isKept, KEPT_SITE, notePublished } from './kept-site.ts';
+import { PNPM, ROOT } from './paths.mjs';
 import { Problem, run, stopEverything } from './processes.ts';
 import { start } from './start.ts';
 import { findPrograms } from './programs.ts';
@@ -47,17 +48,25 @@ async function bench(options: string[]) {
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
 
-/** Runs the delivery tool, or its console, and passes the exit code on, because pipelines read it. */
+/**
+ * Runs the delivery tool, or its console, and passes the exit code on, because pipelines read it. Without another root they work
+ * on the site of `npm start`.
+ */
 async function delivery(words: string[]) {
+  const isOwn = !process.env['SITE_ROOT']?.trim() && isKept();
+  const env: Record<string, string> = isOwn ? { SITE_ROOT: KEPT_SITE } : {};
+  const stamps =
+    isOwn && words[0] === 'publish' && !words.includes('--root') ? packageStamps(ROOT) : {};
   const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
   if (words[0] === 'console') {
     await buildConsole();
     const command = `exec node --import tsx src/main.ts ${quoted.slice(1).join(' ')}`;
-    process.exitCode = (await run(command, { folder: 'shared/console' })).code;
+    process.exitCode = (await run(command, { folder: 'shared/console', env })).code;
     return;
   }
-  const { code } = await run(`tsx src/main.ts ${quoted.join(' ')}`, { folder: 'shared/gate' });
+  const { code } = await run(`tsx src/main.ts ${quoted.join(' ')}`, { folder: 'shared/gate', env });
   process.exitCode = code;
+  if (code === 0) notePublished(words[1] ?? '', stamps);
   // A new remote is not in the lock file, and nothing of it is installed.
   if (code !== 0 || words[0] !== 'new') return;
   // Standard output holds the tool's answer only.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { build } from './build.ts';
+import { build, buildConsole } from './build.ts';
+import { keepSite, KEPT_SITE } from './kept-site.ts';
 import { localServices, portsOfSite } from './local-site.ts';
 import { localAddress, requireFreePorts, startService } from './services.ts';
 
@@ -18,7 +19,7 @@ const CODES = {
 
 /**
  * Runs a complete site on this machine: the built site, its console, the content service with its database, and local
- * doubles of the third parties. Ends with an error if one of them ends.
+ * doubles of the third parties. Ends with an error if one of them ends. The site keeps what was published, except with --fresh.
  */
 export async function start(options: string[]) {
   const isVerbose = options.includes('--verbose');
@@ -27,7 +28,12 @@ export async function start(options: string[]) {
   services.console.env['CONSOLE_LINK'] = secret;
   const ports = portsOfSite(process.env);
   await requireFreePorts(ports);
-  await build();
+  if (process.env['SITE_ROOT']?.trim()) await build();
+  else {
+    await keepSite(options.includes('--fresh'));
+    await buildConsole();
+    for (const { env } of [services.site, services.console]) env['SITE_ROOT'] = KEPT_SITE;
+  }
   // A build takes a minute, in which another program may have taken one.
   await requireFreePorts(ports);
 

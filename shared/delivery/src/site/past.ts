@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { defaultOf, type Registry, releasesOf, type Source, versionsIn } from '@redeem/contracts';
 
 import { DeliveryError } from './delivery-error';
-import type { PackagePast, PastVersion, Revision } from './revision';
+import { type PackagePast, type PastVersion, type Revision, SITE } from './revision';
 import { releaseAt } from './version';
 
 /** Returns the registry that hosts send as `/registry.json`. */
@@ -82,8 +84,12 @@ export function pastAfter(
 ): Revision['past'] {
   const { change, registry, revision, at, by } = step;
   const past: Revision['past'] = { ...before?.past };
-  const releases = WITHOUT_RELEASES.includes(change.action) ? [] : [change.subject];
-  for (const name of before ? releases : packagesOf(registry)) {
+  const isNew = (name: string) =>
+    before === null ||
+    !isDeepStrictEqual(versionsIn(before.registry, name), versionsIn(registry, name));
+  const ofSite = packagesOf(registry).filter(isNew);
+  const ofChange = change.subject === SITE ? ofSite : [change.subject];
+  for (const name of WITHOUT_RELEASES.includes(change.action) ? [] : ofChange) {
     const versions = versionsAfter(before, name, step, sources[name]);
     const removed = packagePast({ past }, name)?.removed ?? [];
     past[name] = { versions, removed, changed: { revision, at, by } };

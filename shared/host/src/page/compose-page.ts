@@ -3,9 +3,7 @@ import {
   MARK,
   MARKED,
   pageRegistry,
-  type PageRegistry,
   parseConfiguration,
-  parsePageRegistry,
   type Registry,
 } from '@redeem/contracts';
 
@@ -25,7 +23,6 @@ interface PageParts {
 const FETCHED = /<link\b|<script\b|<\/head>/i;
 
 const [CONFIGURATION_START, CONFIGURATION_END] = startAndEnd(MARKED.configuration);
-const [REGISTRY_START, REGISTRY_END] = startAndEnd(MARKED.registry);
 
 /** Matches the scripts that run only on the page for unknown paths, or of a remote on trial. */
 const PAGE_SCRIPTS = new RegExp(`<script ${MARK.page}="([\\w-]+)">.*?</script>`, 'gs');
@@ -67,19 +64,6 @@ function withContacts(html: string, { supportAddresses }: Configuration): string
 export function withoutRoutePreloads(html: string): string {
   const end = html.indexOf(CONFIGURATION_START);
   return html.slice(0, end).replaceAll(/<link\b[^>]*>/g, '') + html.slice(end);
-}
-
-/** Returns the configuration in a composed page, or null if there is none. */
-export function configurationOf(html: string): Configuration | null {
-  return splitAtConfiguration(html)?.configuration ?? null;
-}
-
-/** Returns the registry in a composed page, or null if there is none. */
-export function registryOf(html: string): PageRegistry | null {
-  const from = html.indexOf(REGISTRY_START);
-  const to = html.indexOf(REGISTRY_END, from);
-  if (from === -1 || to === -1) return null;
-  return parsePageRegistry(JSON.parse(html.slice(from + REGISTRY_START.length, to)));
 }
 
 /** Returns a composed page with the configuration that `change` returns. Throws if the page has none. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 
 import { configurationFrom } from '../configuration/configuration-from-environment';
-import { composeServiceWorker, serviceWorkerBeside } from './compose-service-worker';
+import { composeServiceWorker } from './compose-service-worker';
 
 /** Named in the page of the home of a site: a shell, and a remote of this origin and of another one. */
 const HOME = ['/shell/1.0.0/index.1a.js', '/remotes/a/1.0.0/entry.2b.js', 'https://b.example/c.js']
@@ -27,8 +27,4 @@ test('one that is wanted no more is another one, so that browsers take it', () =
   expect(composeServiceWorker('work()', configuration, HOME)).toContain(
     '"serviceWorker":"off","scripts":{}',
   );
-});
-
-test('it comes from the release of the shell that is live', () => {
-  expect(serviceWorkerBeside('/shell/1.2.0/index.html')).toBe('/shell/1.2.0/service-worker.js');
 });

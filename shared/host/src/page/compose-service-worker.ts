@@ -3,11 +3,6 @@ import { type Configuration, MARK, type ServiceWorkerSettings } from '@redeem/co
 /** The file of a shell's build that becomes the site's service worker. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** Returns the absolute path of that file for the address of the shell's page. */
-export function serviceWorkerBeside(shellPage: string): string {
-  return shellPage.replace(/[^/]*$/, SERVICE_WORKER_FILE);
-}
-
 /** Matches a script that a composed page names for a preload, and its integrity. */
 const SCRIPT = new RegExp(
   `<link [^>]*${MARK.file}="preload" as="script" href="(/[^"]+)" integrity="([^"]+)"`,

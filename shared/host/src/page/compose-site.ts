@@ -1,10 +1,7 @@
 import { type Configuration, type Registry, ROBOTS } from '@redeem/contracts';
 
 import { composePage } from './compose-page';
-import { composeServiceWorker, SERVICE_WORKER_FILE } from './compose-service-worker';
-
-/** The file with the page for unknown paths. */
-export const NOT_FOUND_PAGE = 'pages/404.html';
+import { composeServiceWorker } from './compose-service-worker';
 
 interface SiteParts {
   /** index.html of the live shell. */
@@ -26,7 +23,7 @@ export interface ComposedSite {
   serviceWorker: string | null;
 }
 
-/** Composes a site for the Node host or for a file server. The same parts give the same bytes. */
+/** Composes a site. The same parts give the same bytes. */
 export function composeSite({ serviceWorker, ...parts }: SiteParts): ComposedSite {
   const routes = Object.keys(parts.registry.shell?.extras.routes ?? {});
   const pages = new Map(routes.map((route) => [route, composePage({ ...parts, route })]));
@@ -40,22 +37,4 @@ export function composeSite({ serviceWorker, ...parts }: SiteParts): ComposedSit
         ? null
         : composeServiceWorker(serviceWorker, parts.configuration, pages.get('/') ?? notFound),
   };
-}
-
-/** Returns a composed site as files for a file server, with paths relative to the root of the site. */
-export function siteFiles(site: ComposedSite): { path: string; text: string }[] {
-  const { pages, notFound, robots, serviceWorker } = site;
-  return [
-    ...[...pages].map(([route, text]) => ({ path: `pages/${pageFile(route)}`, text })),
-    { path: NOT_FOUND_PAGE, text: notFound },
-    { path: 'pages/robots.txt', text: robots },
-    ...(serviceWorker === null
-      ? []
-      : [{ path: `pages/${SERVICE_WORKER_FILE}`, text: serviceWorker }]),
-  ];
-}
-
-/** Returns the name of the file with the page of a route, below pages/. */
-function pageFile(route: string): string {
-  return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
 }

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { FolderStorage, isStore, openStorage } from '@redeem/delivery/site';
 
 import { type Log, onceAMinute } from '../log';
-import { legacySource } from './legacy-source';
 import { folderSource, type SiteSource } from './site-source';
 import { storeSource } from './store-source';
 
@@ -22,10 +18,7 @@ interface Place {
 /** Resolves to the source of the site at a root. */
 export async function openSource({ root, cache, log }: Place): Promise<SiteSource> {
   const complain = onceAMinute(log);
-  if (!isStore(root))
-    return existsSync(join(root, 'registry.json'))
-      ? legacySource(root, complain)
-      : folderSource(new FolderStorage(root), complain);
+  if (!isStore(root)) return folderSource(new FolderStorage(root), complain);
   const store = await openStorage(root, { patience: PATIENCE });
   return storeSource({ store, complain, ...cache });
 }
