@@ -2,25 +2,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
 
-import {
-  BUILT_FILES,
-  type ContentData,
-  firstViewDocument,
-  firstViewFile,
-  type Views,
-} from '@redeem/contracts';
+import { firstViewDocument, firstViewFile, type Views } from '@redeem/contracts';
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-import { readContentFolder } from './content-folder';
+import { readTextFiles } from './content-folder';
 import { builtWith } from './shared-modules';
 
 /** The first views of each file, by the name of its page; `frame` for the shell's header and footer. */
 type FirstViewFiles = Record<string, Views>;
 
-/** Content of a remote that can be replaced without a build. */
-export interface ReplaceableContent {
+/** Content of a remote, and the program that renders its first views. */
+export interface RenderedContent {
   /** The module that checks and renders it, relative to the package, which contains `src/first-view`. */
   program: string;
   /** The scripts with content, by their names without the hash, with marks in its place. A build adds them. */
@@ -39,12 +32,12 @@ interface Rendered {
  * Each file names the versions of the shared modules, because React keeps only what the live versions would render.
  *
  * @param config The build of the package, of which this uses what changes its components: their plugins and class names.
- * @param replaceable Its content, which renders the first views then, and is written beside the build with its program.
+ * @param content Its content, whose program renders the first views then.
  */
 export function pluginFirstView(
   folder: string,
   config: RsbuildConfig,
-  replaceable?: ReplaceableContent,
+  content?: RenderedContent,
 ): RsbuildPlugin {
   return {
     name: 'redeem:first-view',
@@ -52,15 +45,15 @@ export function pluginFirstView(
     setup(api) {
       api.onAfterBuild(async () => {
         const { distPath } = api.context;
-        const views = replaceable
-          ? await writeContent(folder, { config, distPath, replaceable })
+        const views = content
+          ? await renderContent(folder, { config, distPath, content })
           : await run(folder, { config, source: './src/first-view' }, async (_text, module) =>
               (module as { firstViews: () => Promise<FirstViewFiles> }).firstViews(),
             );
-        for (const [page, content] of Object.entries(views)) {
+        for (const [page, ofPage] of Object.entries(views)) {
           const path = join(distPath, firstViewFile(page));
           const versions = builtWith(join(folder, 'package.json'));
-          await writeFile(path, firstViewDocument(versions, content));
+          await writeFile(path, firstViewDocument(versions, ofPage));
         }
       });
     },
@@ -70,26 +63,20 @@ export function pluginFirstView(
 interface ContentBuild {
   config: RsbuildConfig;
   distPath: string;
-  replaceable: ReplaceableContent;
+  content: RenderedContent;
 }
 
-/** Writes the content of a package with its program, which makes the first views. Resolves to these. */
-async function writeContent(
+/** Resolves to the first views that the program of a package's content makes. */
+async function renderContent(
   folder: string,
-  { config, distPath, replaceable }: ContentBuild,
+  { config, distPath, content }: ContentBuild,
 ): Promise<FirstViewFiles> {
-  const { program: source, scripts } = replaceable;
-  const content = await readContentFolder(folder);
-  if (!content) throw new Error(`${folder} has no content/`);
-  return run(folder, { config, source, minify: true }, async (program, module) => {
+  const { program: source, scripts } = content;
+  const files = readTextFiles(join(folder, 'content'));
+  return run(folder, { config, source, minify: true }, async (_text, module) => {
     const { render } = module as { render: (wanted: object) => Promise<Rendered> };
-    const rendered = await render({ files: content.files, scripts });
+    const rendered = await render({ files, scripts });
     await requireSame(distPath, rendered.scripts);
-    const data: ContentData = { ...content, program, scripts };
-    const compressed = brotliCompressSync(JSON.stringify(data), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-    });
-    await writeFile(join(distPath, BUILT_FILES.content), compressed);
     return rendered.firstViews;
   });
 }

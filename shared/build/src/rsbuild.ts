@@ -11,7 +11,7 @@ import { pluginCheckData } from './check-data';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
-import { pluginFirstView, type ReplaceableContent } from './first-view';
+import { pluginFirstView, type RenderedContent } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from '@redeem/delivery/package';
@@ -47,13 +47,13 @@ const GALLERY_PORT = 3100;
  *
  * @param plugins Further plugins for the remote's files, in all of these builds.
  * @param declared Anchors and quoted messages, which the remote's sources do not contain.
- * @param replaceable Content of the remote that can be replaced without a build.
+ * @param content Content whose program renders the first views.
  */
 export function defineRemote(
   folder: string,
   plugins: RsbuildPlugin[] = [],
   declared: () => Declared = () => ({}),
-  replaceable?: ReplaceableContent,
+  content?: RenderedContent,
 ) {
   const { name, version, port } = readPackage(folder);
   return defineConfig(({ envMode, command }): RsbuildConfig => {
@@ -88,7 +88,7 @@ export function defineRemote(
                   plugins: [pluginReact(), ...plugins],
                   output: output(name),
                 },
-                replaceable,
+                content,
               ),
             ]
           : []),

@@ -20,15 +20,15 @@ export interface Person {
 export type ActionName = 'publish' | 'raise' | 'lower' | 'rollback' | 'retire' | 'lock' | 'unlock';
 
 /** The reason of a change, for those who read the history. */
-export const Why = v.pipe(
+const Why = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
   v.maxLength(300),
   v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must be one line of printable text'),
 );
-export const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/));
-export const Version = v.pipe(v.string(), v.regex(/^\d[\w.+-]{0,63}$/));
+const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/));
+const Version = v.pipe(v.string(), v.regex(/^\d[\w.+-]{0,63}$/));
 
 const COMMON = {
   /** The revision that the page shows. */

@@ -52,7 +52,6 @@ export {
   SourceContract,
   UsesContract,
 } from './registry/built-files';
-export { type ContentData, parseContentData } from './registry/content-data';
 export {
   type PageEntry,
   type PageRegistry,

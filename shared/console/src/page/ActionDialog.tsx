@@ -104,7 +104,7 @@ interface ReasonProps {
 }
 
 /** The field for the reason of a change. */
-export function Reason({ why, isTried, onChange, ref }: ReasonProps) {
+function Reason({ why, isTried, onChange, ref }: ReasonProps) {
   return (
     <Field
       label="Reason"
@@ -131,7 +131,7 @@ interface SubmitProps {
 }
 
 /** The end of the form of a change: how far it is, why it failed, and the buttons. */
-export function Submit({ verb, isBusy, progress, failure, onClose }: SubmitProps) {
+function Submit({ verb, isBusy, progress, failure, onClose }: SubmitProps) {
   return (
     <>
       <LiveRegion>{isBusy && progress !== '' && <p>{progress}</p>}</LiveRegion>

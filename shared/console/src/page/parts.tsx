@@ -145,16 +145,6 @@ export function sentenceOf({ action, subject, from, to, traffic, damage }: Chang
   }
 }
 
-/** Returns the address of a page that runs another release in a locale, on a site that allows it. */
-export function pageWith(
-  siteUrl: string,
-  { name, version, locale }: { name: string; version: string; locale: string },
-): string {
-  const address = new URL(siteUrl);
-  address.search = `?remote=${name}@${version}&locale=${locale}`;
-  return address.href;
-}
-
 /** A table that becomes a list of cards where it is narrow. Screen readers keep the table. */
 export function Table({
   label,

@@ -8,9 +8,6 @@ import type { ActionName, Person } from '../api';
  * Who may what, and who somebody is. Nothing here relies on what the page says.
  */
 
-/** The remote whose texts people edit. */
-export const CONTENT = 'support';
-
 const ALL: readonly ActionName[] = [
   'publish',
   'raise',
@@ -36,12 +33,6 @@ export function actionsOf({ role, remotes = [] }: Person, subject: string | null
     case 'reader':
       return [];
   }
-}
-
-/** Returns whether a person may change the texts of support, and nothing else of it: a publication has the code that is live. */
-export function mayEditContent({ role, remotes = [] }: Person): boolean {
-  if (role === 'team') return remotes.includes(CONTENT);
-  return role === 'support' || role === 'administrator';
 }
 
 const PersonContract = v.variant('role', [

@@ -26,7 +26,7 @@ import { actionsOf } from './access';
 import type { SiteReader } from './read-site';
 
 /** The person may not do that, or the site is not as the page showed it. */
-export class RefusedAction extends Error {
+class RefusedAction extends Error {
   override name = 'RefusedAction';
 
   constructor(

@@ -13,8 +13,6 @@ export const BUILT_FILES = {
   manifest: 'mf-manifest.json',
   /** Never sent to a browser, because servers know no type of this name. */
   check: 'check.data',
-  /** Of a remote with texts that can be replaced without a build: JSON in Brotli. Never sent, as the file above. */
-  content: 'content.data',
   /** Of a remote. */
   promises: 'promises.json',
   /** Of the shell, like all below but the last. */
