@@ -92,18 +92,6 @@ describe('a new remote', () => {
 
     expect(await contentsOf(workspace)).toEqual(before);
   });
-
-  test('leaves nothing behind when a file cannot be written', async () => {
-    const workspace = await aWorkspace();
-    // A folder can have this name, but the file of its page, whose name is longer, cannot.
-    const name = 'a'.repeat(248);
-    const before = await contentsOf(workspace);
-
-    await expect(newRemote({ workspace, name })).rejects.toThrow('ENAMETOOLONG');
-    expect(await readdir(join(workspace, 'remotes'))).toEqual(['support']);
-
-    expect(await contentsOf(workspace)).toEqual(before);
-  });
 });
 
 async function aWorkspace(): Promise<string> {

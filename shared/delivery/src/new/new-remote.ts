@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs';
-import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 import { classOf, PACKAGE_NAME, REPORTS } from '@redeem/contracts';
@@ -62,8 +62,8 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
     route,
     port: String(port),
   });
-  for (const path of [remotes, shell, routes]) await requireWritable(path);
-  await writeAll(folder, added, changed);
+  // Git undoes what a full disk leaves behind.
+  for (const [file, text] of Object.entries({ ...added, ...changed })) await write(file, text);
   return { folder, port, route };
 }
 
@@ -80,20 +80,6 @@ async function remoteFiles(folder: string, words: Record<string, string>): Promi
     files[join(folder, 'src/locales', locale)] = `${texts}\n`;
   }
   return files;
-}
-
-/** Writes all files or none, because the shell must not have a route to an incomplete remote. */
-async function writeAll(folder: string, added: Texts, changed: Texts): Promise<void> {
-  const before = await Promise.all(
-    Object.keys(changed).map(async (file) => [file, await readFile(file, 'utf8')] as const),
-  );
-  try {
-    for (const [file, text] of Object.entries({ ...added, ...changed })) await write(file, text);
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    for (const [file, text] of before) await write(file, text);
-    throw error;
-  }
 }
 
 function requireName(name: string): void {
@@ -134,12 +120,6 @@ async function requireNewPackage(workspace: string, name: string): Promise<void>
       );
     }
   }
-}
-
-async function requireWritable(path: string): Promise<void> {
-  await access(path, constants.W_OK).catch(() => {
-    throw new DeliveryError('refused', `${path} cannot be written`);
-  });
 }
 
 async function withRoute(file: string, route: string, name: string): Promise<string> {
