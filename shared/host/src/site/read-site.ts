@@ -3,6 +3,7 @@ import {
   everyRelease,
   type Registry,
   type RegistryEntry,
+  ROBOTS,
   runnableReleases,
 } from '@redeem/contracts';
 import {
@@ -14,8 +15,8 @@ import {
 } from '@redeem/delivery/site';
 import pMap from 'p-map';
 
-import { SERVICE_WORKER_FILE } from '../page/compose-service-worker';
-import { composeSite } from '../page/compose-site';
+import { composePage } from '../page/compose-page';
+import { composeServiceWorker, SERVICE_WORKER_FILE } from '../page/compose-service-worker';
 import { type HeaderPolicy, headerPolicy } from '../policy/headers';
 import { inlineScriptsOf } from '../policy/inline-scripts';
 import { type Document, prepareDocument } from './document';
@@ -58,17 +59,24 @@ export async function readSite(
 ): Promise<Site> {
   const registry = registryOf(revision);
   const html = await readShellPage(files, registry.shell);
-  const serviceWorker = await readServiceWorker(files, registry.shell);
-  const site = composeSite({ html, serviceWorker, registry, configuration });
-  const pages = await pMap([...site.pages], async ([route, page]) => {
+  const parts = { html, registry, configuration };
+  const routes = Object.keys(registry.shell?.extras.routes ?? {});
+  const pages = new Map(routes.map((route) => [route, composePage({ ...parts, route })]));
+  const notFound = composePage(parts);
+  const script = await readServiceWorker(files, registry.shell);
+  const home = pages.get('/') ?? notFound;
+  const documents = await pMap([...pages], async ([route, page]) => {
     return [route, await prepareDocument(page)] as const;
   });
   return {
-    pages: new Map(pages),
-    notFound: await prepareDocument(site.notFound),
+    pages: new Map(documents),
+    notFound: await prepareDocument(notFound),
     registry: await prepareDocument(`${JSON.stringify(registry, null, 2)}\n`),
-    robots: await prepareDocument(site.robots),
-    serviceWorker: site.serviceWorker === null ? null : await prepareDocument(site.serviceWorker),
+    robots: await prepareDocument(ROBOTS),
+    serviceWorker:
+      script === null
+        ? null
+        : await prepareDocument(composeServiceWorker(script, configuration, home)),
     headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(html) }),
     missing: () => missingReleases(files, registry),
   };
