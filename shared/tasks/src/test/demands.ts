@@ -15,18 +15,17 @@ const DEFINITION = /(?:`(spec-\d+\.\d+|gap-\d+)`|^\|\s*([A-J]\d+)\s*\|)((?:(?!`s
 const REASON = /[|(]\s*Not tested: [^\s|)]/;
 /** The id of a demand, in the title of a test. */
 const TAG = /@(spec-[\w.-]+|[A-Z]\d+)(?!\w)/g;
-const TEST_FILES = '**/*.{test,spec}.{ts,tsx}';
-/** They measure demands, apart from `npm test`. */
-const BENCH_FILES = 'e2e/bench/**/*.ts';
+/** The bench measures demands, apart from `npm test`. */
+const FILES = {
+  bench: ['e2e/bench/**/*.ts'],
+  all: ['**/*.{test,spec}.{ts,tsx}', 'e2e/bench/**/*.ts'],
+};
 const NOT_OURS = ['**/{node_modules,dist,test-results,.*}'];
 
-/** An id at a place: a path and a line. */
-interface Mention {
+interface Demand {
   id: string;
+  /** A path and a line. */
   place: string;
-}
-
-interface Demand extends Mention {
   needsTest: boolean;
 }
 
@@ -35,32 +34,35 @@ export function readDemands() {
   return DOCUMENTS.flatMap((path) => demandsIn(path, readFileSync(join(ROOT, path), 'utf8')));
 }
 
-/** Returns a line for each demand of which no test passed in a run, and for each of which one failed. */
-export function unprovenDemands(
-  results: TestResult[],
-  demands = readDemands(),
-  measured = tags(BENCH_FILES),
-) {
-  const ran = results.filter(({ status }) => status !== 'skipped');
-  return demands.flatMap(({ id, place, needsTest }) => {
-    const proofs = ran.filter(({ title }) => idsIn(title).includes(id));
-    const failed = proofs.find(({ status }) => status === 'failed');
-    if (failed) return `${place} ${id} is not proven: "${failed.title}" failed`;
-    const isProven = proofs.length > 0 || measured.some((tag) => tag.id === id) || !needsTest;
-    return isProven ? [] : `${place} ${id} is not proven: no test whose title ends with @${id} ran`;
-  });
+/**
+ * Returns a line for each demand that no test has proved, or that one has not, and for each id in a title that no document defines.
+ *
+ * @param tests that ran in a whole run, or all that there are (`titlesIn`)
+ */
+export function problemsOf(tests: TestResult[], demands = readDemands()) {
+  const ran = tests.filter(({ status }) => status !== 'skipped');
+  const proofs = ran.flatMap((test) => idsIn(test.title).map((id) => ({ ...test, id })));
+  const unknown = proofs.filter((proof) => !demands.some(({ id }) => id === proof.id));
+  return [
+    ...unknown.map(({ id, title }) => `no document defines @${id}, with which "${title}" ends`),
+    ...demands.flatMap(({ id, place, needsTest }) => {
+      const own = proofs.filter((proof) => proof.id === id);
+      const failed = own.find(({ status }) => status === 'failed');
+      if (failed) return `${place} ${id} is not proven: "${failed.title}" failed`;
+      if (own.length > 0 || !needsTest) return [];
+      return `${place} ${id} is not proven: no test whose title ends with @${id} ran`;
+    }),
+  ];
 }
 
-/** Returns a line for each demand without a test, and for each id in a title that no document defines. */
-export function problemsOf(demands = readDemands(), tests = tags(TEST_FILES, BENCH_FILES)) {
-  return [
-    ...tests
-      .filter((tag) => !demands.some(({ id }) => id === tag.id))
-      .map(({ id, place }) => `${place} no document defines @${id}: correct it, or add the id`),
-    ...demands
-      .filter(({ id, needsTest }) => needsTest && !tests.some((tag) => tag.id === id))
-      .map(({ id, place }) => `${place} ${id} has no test: end a title with @${id}`),
-  ];
+/** Returns the titles in test files of the bench, or of everything, as tests that passed. */
+export function titlesIn(files: keyof typeof FILES): TestResult[] {
+  const lines = globSync(FILES[files], { cwd: ROOT, exclude: NOT_OURS }).flatMap((path) =>
+    linesOf(path, readFileSync(join(ROOT, path), 'utf8')),
+  );
+  return lines
+    .filter(({ line }) => idsIn(line).length > 0)
+    .map(({ line, place }) => ({ title: `${place} ${line.trim()}`, status: 'passed' }));
 }
 
 /** Returns the demands of a document. */
@@ -72,15 +74,6 @@ export function demandsIn(path: string, markdown: string): Demand[] {
     }),
   );
   return demands.filter(({ id }, index) => demands.findIndex((one) => one.id === id) === index);
-}
-
-/** Returns the ids in the titles of test files. */
-function tags(...patterns: string[]): Mention[] {
-  return globSync(patterns, { cwd: ROOT, exclude: NOT_OURS }).flatMap((path) =>
-    linesOf(path, readFileSync(join(ROOT, path), 'utf8')).flatMap(({ line, place }) =>
-      idsIn(line).map((id) => ({ id, place })),
-    ),
-  );
 }
 
 function idsIn(text: string) {
