@@ -14,7 +14,7 @@ test('a code with a temporary refusal can be checked again by a button and by En
 }) => {
   await home.open();
   await home.type('PENDRP46H39G');
-  await expect(home.refusal).toHaveText(`Error: ${GENERIC.en}`);
+  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
 
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(home.field).toBeFocused();
@@ -23,7 +23,7 @@ test('a code with a temporary refusal can be checked again by a button and by En
   await page.keyboard.press('Enter');
 
   await expect.poll(() => calls.checks).toHaveLength(3);
-  await expect(home.refusal).toHaveText(`Error: ${GENERIC.en}`);
+  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
 });
 
 test.describe('on a small phone in German', () => {

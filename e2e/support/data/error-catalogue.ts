@@ -2,17 +2,14 @@ import type { RefusalReason } from '@redeem/store/rules';
 
 import { THIRD_PARTIES } from '../network/addresses';
 
-/** The languages in which tests read the catalogue: English, and French, in which one error stays English. */
-type Reader = 'en' | 'fr-CA';
-
-/** An error of the catalogue (spec-8). */
+/** An error of the catalogue (spec-8) in English; remotes/redeem-form/src/refused-code.test.tsx has it in other languages. */
 interface CatalogueEntry<Text> {
   error: string;
   /** A demo code with this error. */
   code: string;
   /** The anchor of the FAQ question that explains it. */
   entry: string;
-  text: Readonly<Record<Reader, Text>>;
+  text: Text;
 }
 
 interface RedeemedEntry extends CatalogueEntry<string[]> {
@@ -24,16 +21,10 @@ interface RefusedEntry extends CatalogueEntry<string> {
   after?: 'exchange' | 'captcha';
 }
 
-export const NOT_FOUND = {
-  en: "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.",
-  'fr-CA':
-    'Ce code ne semble pas valide. Veuillez vérifier le code figurant sur votre feuillet et réessayer.',
-};
+export const NOT_FOUND =
+  "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.";
 
-export const GENERIC = {
-  en: 'We encountered an error. Please try again.',
-  'fr-CA': 'We encountered an error. Please try again.',
-};
+export const GENERIC = 'We encountered an error. Please try again.';
 
 /** The errors of each reason, its own first. The compiler names a reason without a row. */
 const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
@@ -51,11 +42,7 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
       error: 'InvalidTerritory',
       code: 'TERR4RN4HDRR',
       entry: 'wrong-country',
-      text: {
-        en: 'Change country Selected country: United States This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.',
-        'fr-CA':
-          'Changer de pays Pays sélectionné : Canada Ce code n’est pas valide pour le pays sélectionné. Vérifiez le pays choisi sous « Pays ou région » au bas de la page et modifiez-le au besoin. Sinon, communiquez avec le service à la clientèle à digitalsupport@example.com.',
-      },
+      text: 'Change country Selected country: United States This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.',
     },
   ],
   expired: [
@@ -63,7 +50,7 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
       error: 'OfferExpired',
       code: 'EXPVCRH4KCNV',
       entry: 'expired',
-      text: { en: 'This redemption code has expired.', 'fr-CA': 'Ce code a expiré.' },
+      text: 'This redemption code has expired.',
     },
   ],
   captcha: [
@@ -72,10 +59,7 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
       code: 'GATEWKV6DPN9',
       entry: 'robot-check',
       after: 'captcha',
-      text: {
-        en: 'Invalid CAPTCHA verification. Please try again.',
-        'fr-CA': 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
-      },
+      text: 'Invalid CAPTCHA verification. Please try again.',
     },
   ],
   unexpected: [
@@ -109,37 +93,24 @@ export const REDEEMED: readonly RedeemedEntry[] = [
     code: 'TAKE3KDVWHXC',
     entry: 'already-redeemed',
     links: ['https://moviesanywhere.com/'],
-    text: {
-      en: ['Your code was redeemed via Movies Anywhere on March 05, 2024'],
-      'fr-CA': ['Votre code a été utilisé via Movies Anywhere le March 05, 2024'],
-    },
+    text: ['Your code was redeemed via Movies Anywhere on March 05, 2024'],
   },
   {
     error: 'redeemed by a retailer nobody knows',
     code: 'TAKQ49MHA7HQ',
     entry: 'already-redeemed',
     links: [],
-    text: {
-      en: ['Your code was redeemed via Kestrel Video Club on March 05, 2024'],
-      'fr-CA': ['Votre code a été utilisé via Kestrel Video Club le March 05, 2024'],
-    },
+    text: ['Your code was redeemed via Kestrel Video Club on March 05, 2024'],
   },
   {
     error: 'redeemed by exchange',
     code: 'XCHGPXAKM6XK',
     entry: 'already-processed',
     links: [`${THIRD_PARTIES}/retailers/googleplay?code=DEMO%20PLAY%204K7R%209TXM`],
-    text: {
-      en: [
-        'Your code was processed for Google Play on June 17, 2024',
-        'If you were unable to complete your redemption in Google Play, please click here',
-        'Or, you may enter the following code directly into Google Play DEMO PLAY 4K7R 9TXM',
-      ],
-      'fr-CA': [
-        'Votre code a été traité pour Google Play le June 17, 2024',
-        'Si vous n’avez pas pu terminer l’opération dans Google Play, veuillez cliquer ici',
-        'Vous pouvez aussi entrer le code suivant directement dans Google Play DEMO PLAY 4K7R 9TXM',
-      ],
-    },
+    text: [
+      'Your code was processed for Google Play on June 17, 2024',
+      'If you were unable to complete your redemption in Google Play, please click here',
+      'Or, you may enter the following code directly into Google Play DEMO PLAY 4K7R 9TXM',
+    ],
   },
 ];

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 import { FRESH, TITLE_EXCHANGE } from '../data/demo-bundles';
-import { NEVER_USED_UP, TWO_OF_FIVE } from '../data/demo-codes';
+import { TWO_OF_FIVE } from '../data/demo-codes';
 import { ready } from '../pages/accepts-presses';
 import { beAccepted, goOn } from './home-states';
 import { type PageStates, saidOn } from './page-state';
@@ -29,11 +29,6 @@ export function chooserStates(): PageStates {
       await ready(page.getByRole('group').getByRole('button')).last().click();
       await expect(page.getByRole('group').getByRole('link').last()).toBeVisible();
     },
-    'chooser, with the retailer that was used before': async ({ page }) => {
-      await goOnWith(page, NEVER_USED_UP);
-      const first = page.getByRole('main').getByRole('listitem').first();
-      await expect(first.getByRole('button')).toHaveCount(2);
-    },
     'bundle, fresh': async ({ page, renew }) => {
       await renew(FRESH.bundle);
       await page.route(TITLE_EXCHANGE, (route) => {
@@ -50,12 +45,7 @@ export function chooserStates(): PageStates {
       for (const exchange of exchanges.splice(0)) await exchange.abort('connectionrefused');
       await expect(saidOn(page, 'alert')).toHaveCount(2);
     },
-    'bundle, the receipt on paper': async ({ page }) => {
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('definition').first()).toBeVisible();
-    },
     'pick list': async ({ page, renew }) => {
-      await page.emulateMedia({ media: null });
       await renew(TWO_OF_FIVE);
       await goOnWith(page, TWO_OF_FIVE);
       await expect(page.getByRole('checkbox')).toHaveCount(5);

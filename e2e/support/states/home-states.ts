@@ -56,15 +56,6 @@ export const HOME_STATES: PageStates = {
     await continueOf(page).click({ force: true });
     await expect(saidOn(page, 'status')).toBeVisible();
   },
-  'home, two codes pasted': async ({ page }) => {
-    await field(page).fill('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
-    await expect(saidOn(page, 'status').getByRole('listitem')).toHaveCount(2);
-    await expect(saidOn(page, 'status').locator('button:disabled')).toHaveCount(0);
-  },
-  'home, no clear code pasted': async ({ page }) => {
-    await field(page).fill('Is it ABCDEFGHJKLMNPQRSTUV? <b>The insert is torn.</b>');
-    await expect(saidOn(page, 'status')).toContainText('ABCDEFGHJKLMNPQRSTUV');
-  },
   'home, checking': async ({ page }) => {
     await field(page).fill(CODES.checking);
     await expect(saidOn(page, 'status')).toBeVisible();

@@ -29,7 +29,7 @@ const ROWS: Readonly<Record<Exclude<RefusalReason, 'unexpected'>, CatalogueRow>>
 const REASONS = Object.keys(ROWS) as (keyof typeof ROWS)[];
 
 describe('a refused code', () => {
-  // e2e/support/data/error-catalogue.ts has every text in every locale.
+  // e2e/support/data/error-catalogue.ts has every text in English.
   test.for<[RefusalReason, Locale, Territory, text: string]>([
     [
       'not-found',

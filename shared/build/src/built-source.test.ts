@@ -25,6 +25,7 @@ test('a build leaves the commit that the checkout had when it began', async () =
     commit: head,
     isClean: true,
     repository: head,
+    uncommitted: [],
   });
 });
 

@@ -86,16 +86,13 @@ describe('a text that is reported', () => {
     }
   });
 
-  test('is rid of codes without long thought, whatever it is made of', () => {
-    const texts = ['a.', 'ab_', 'abc/', 'abcd:', 'A-', '%41', '%25', '%', 'a '].map((part) =>
-      part.repeat(4_000 / part.length),
-    );
-
-    const begun = performance.now();
-    for (const text of texts) withoutCodes(`${text}!`);
-
-    expect(performance.now() - begun).toBeLessThan(1_000);
-  });
+  // An expression that tries every place for every length would take minutes.
+  test.each(['a.', 'ab_', 'abc/', 'abcd:', 'A-', '%41', '%25', '%', 'a '])(
+    'is rid of codes when it is made of a thousand “%s”',
+    (part) => {
+      expect(withoutCodes(`${part.repeat(4_000 / part.length)}!`)).toMatch(/!$/);
+    },
+  );
 
   test.each([
     ['at https://redeem.example/?c=AB', 'at https://redeem.example/?[query]'],

@@ -37,7 +37,7 @@ export class BrowserError extends Error {
 }
 
 /** The limit for the browser to open an empty page or to close a page, in milliseconds. */
-const BROWSER_TIMEOUT_MS = 30_000;
+const BROWSER_TIMEOUT_MS = Number(process.env['GATE_BROWSER_TIMEOUT_MS'] ?? 30_000);
 
 /** The limit for a page, in milliseconds. */
 const PAGE_TIMEOUT_MS = 45_000;
