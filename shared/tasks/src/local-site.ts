@@ -6,6 +6,14 @@ const DRAIN_MS = '0';
 /** One process for each service, so that a signal reaches it directly. */
 const COMMAND = 'exec node --import tsx src/main.ts';
 
+/** The variables that choose ports, with the ports that they have by default. */
+const PORTS = {
+  PORT: 3000,
+  CONTENT_SERVICE_PORT: 4000,
+  THIRD_PARTIES_PORT: 4100,
+  CONSOLE_PORT: 4200,
+};
+
 type Service = ServicePort & { folder: string; command: string; env: NodeJS.ProcessEnv };
 
 /**
@@ -15,71 +23,56 @@ type Service = ServicePort & { folder: string; command: string; env: NodeJS.Proc
 export function localServices(
   environment: NodeJS.ProcessEnv,
 ): Record<'contentService' | 'thirdParties' | 'site' | 'console', Service> {
+  const portOf = (name: keyof typeof PORTS) => readPort(environment, name, PORTS[name]);
   const service = (
     title: string,
     folder: string,
-    portVariable: string,
-    fallback: number,
-  ): Omit<Service, 'env'> => ({
-    title,
-    folder,
-    command: COMMAND,
-    portVariable,
-    port: readPort(environment, portVariable, fallback),
-  });
-  const contentService = service(
-    'content service',
-    'e2e/content-service',
-    'CONTENT_SERVICE_PORT',
-    4000,
-  );
-  const thirdParties = service('third parties', 'e2e/third-parties', 'THIRD_PARTIES_PORT', 4100);
-  const site = service('site', 'shared/host', 'PORT', 3000);
-  const console = service('console', 'shared/console', 'CONSOLE_PORT', 4200);
-
-  const ofThirdParties = localAddress(thirdParties.port);
-  const consoleAddress = localAddress(console.port);
+    portVariable: keyof typeof PORTS,
+    addresses: Record<string, string>,
+  ): Service => {
+    const port = portOf(portVariable);
+    const chosen = Object.entries(addresses).map(([name, own]) => [name, environment[name] || own]);
+    const env = { ...(Object.fromEntries(chosen) as NodeJS.ProcessEnv), PORT: String(port) };
+    return { title, folder, command: COMMAND, portVariable, port, env };
+  };
+  const site = localAddress(portOf('PORT'));
+  const contentService = localAddress(portOf('CONTENT_SERVICE_PORT'));
+  const thirdParties = localAddress(portOf('THIRD_PARTIES_PORT'));
+  const consolePort = String(portOf('CONSOLE_PORT'));
   const configuration = {
-    CONTENT_SERVICE_URL: localAddress(contentService.port),
-    CAPTCHA_SCRIPT_URL: `${ofThirdParties}/captcha.js`,
-    TAG_MANAGER_SCRIPT_URL: `${ofThirdParties}/tag-manager.js`,
-    PRIVACY_SCRIPT_URL: `${ofThirdParties}/privacy/{territory}.js`,
+    CONTENT_SERVICE_URL: contentService,
+    CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
+    TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
+    PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
     OVERRIDE_ORIGINS: remotes()
       .map(({ port = 0 }) => localAddress(port))
       .join(' '),
-    REDIRECT_ORIGINS: ofThirdParties,
+    REDIRECT_ORIGINS: thirdParties,
     INSPECTOR: 'on',
     REPORT_URL: '/reports',
   };
-  const withEnv = (one: Omit<Service, 'env'>, addresses: Record<string, string>): Service => ({
-    ...one,
-    env: {
-      ...Object.fromEntries(
-        Object.entries(addresses).map(([name, address]) => [name, environment[name] || address]),
-      ),
-      PORT: String(one.port),
-    },
-  });
 
   return {
-    contentService: withEnv(contentService, {
+    contentService: service('content service', 'e2e/content-service', 'CONTENT_SERVICE_PORT', {
       DEMO: 'on',
-      SITE_URL: localAddress(site.port),
-      RETAILERS_URL: `${ofThirdParties}/retailers`,
-      CAPTCHA_VERIFY_URL: `${ofThirdParties}/captcha/siteverify`,
+      SITE_URL: site,
+      RETAILERS_URL: `${thirdParties}/retailers`,
+      CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
       DRAIN_MS,
     }),
-    thirdParties: withEnv(thirdParties, { SITE_URL: localAddress(site.port) }),
-    site: withEnv(site, {
+    thirdParties: service('third parties', 'e2e/third-parties', 'THIRD_PARTIES_PORT', {
+      SITE_URL: site,
+    }),
+    site: service('site', 'shared/host', 'PORT', {
       ...configuration,
-      FRAME_ORIGINS: `${consoleAddress} http://127.0.0.1:${String(console.port)}`,
+      FRAME_ORIGINS: `http://localhost:${consolePort} http://127.0.0.1:${consolePort}`,
       DRAIN_MS,
     }),
     // The gate opens the pages of a release with the configuration of the site.
-    console: withEnv(console, {
+    console: service('console', 'shared/console', 'CONSOLE_PORT', {
       ...configuration,
-      SITE_URL: localAddress(site.port),
-      CONSOLE_FRAMES: `${localAddress(site.port)} http://cinema.localhost:${String(site.port)}`,
+      SITE_URL: site,
+      CONSOLE_FRAMES: `${site} ${site.replace('localhost', 'cinema.localhost')}`,
     }),
   };
 }

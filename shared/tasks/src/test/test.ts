@@ -19,11 +19,14 @@ const REPETITIONS = {
 type Row = Tally & { name: string; seconds: number };
 
 /**
- * Runs all checks and tests, or the named parts of them, or those that the changes reach (`changed`). A part that fails does not
- * stop the others. The last line is `N passed, N failed`, over all parts. `long` repeats more often.
+ * Runs all checks and tests, or the named parts of them, or those that the changes reach (`changed`). A word with a slash, such as
+ * `journeys/form`, is a filter of the journeys. A part that fails does not stop the others. The last line is `N passed, N failed`,
+ * over all parts. `long` repeats more often.
  */
 export async function test(words: string[]) {
-  const names = words.filter((word) => word !== LONG && word !== CHANGED);
+  const filters = words.filter((word) => word.includes('/'));
+  const names = words.filter((word) => ![LONG, CHANGED, ...filters].includes(word));
+  if (filters.length > 0) names.push('e2e');
   const known = LANES.flatMap((lane) => Object.keys(lane));
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -31,7 +34,8 @@ export async function test(words: string[]) {
     throw new Problem(`There is no part "${unknown.join(' ')}"; the parts are: ${all}.`);
   }
   if (words.includes(LONG)) repeatMore();
-  const selection = words.includes(CHANGED) ? await selectionOfChanges() : {};
+  const chosen = filters.length > 0 ? { journeys: filters } : {};
+  const selection = words.includes(CHANGED) ? await selectionOfChanges() : chosen;
   const left = names.length > 0 ? names : partsOf(known, selection);
 
   clearReports();
