@@ -15,7 +15,6 @@ import { FolderStorage } from './site/folder';
 import { requireLatest } from './site/history';
 import type { Storage } from './site/storage';
 
-export { addUser, setup as startStore, teardown as stopStore } from './site/ceph.test-support';
 export { writeLargeSite } from './commands/large-site.test-support';
 export { observed } from './site/observed.test-support';
 export { bucket, type Fault, storeBehind } from './site/store.test-support';

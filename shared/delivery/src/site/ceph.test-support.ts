@@ -11,7 +11,7 @@ import getPort from 'get-port';
 
 /*
  * A real object store for tests: one monitor, one OSD in memory and one S3 gateway of Ceph, from the packages of Debian
- * (shared/tasks/src/ceph.ts installs them).
+ * (shared/tasks/src/programs.ts installs them).
  */
 
 const ACCESS_KEY = 'ACCESSKEY';
@@ -72,14 +72,6 @@ export async function setup(): Promise<void> {
   Object.assign(process.env, site);
   const client = new S3Client({ region: 'us-east-1', forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: 'sites' }));
-}
-
-/** Adds a user without rights. Resolves to the variables with the credentials. */
-export async function addUser(name: string): Promise<Record<string, string>> {
-  const [id, secret] = [`${name.toUpperCase()}KEY`, `${name}-${SECRET_KEY}`];
-  const keys = ['--access-key', id, '--secret', secret];
-  await ask('radosgw-admin', 'user', 'create', '--uid', name, '--display-name', name, ...keys);
-  return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret };
 }
 
 export async function teardown(): Promise<void> {
