@@ -60,6 +60,9 @@ export class ReleasedFiles {
   /** Says which releases are live. Their records are read again: an upload may have taken the place of one that broke off. */
   setLive(folders: ReadonlySet<string>): void {
     this.#source.copy?.hold(folders);
+    // `delivery gc` may remove what is not live: half a release from memory would be worse than none.
+    for (const key of this.#files.keys())
+      if (!folders.has(releaseOf(key.replace(/^\w+ /, ''))?.folder ?? '')) this.#files.delete(key);
     for (const folder of folders) {
       this.#missing.delete(folder);
       if (!this.#live.has(folder)) this.#records.delete(folder);
