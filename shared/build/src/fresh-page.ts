@@ -17,17 +17,36 @@ let accessors: Set<string>;
 /** React and user-event listen to these events of a document once, for all tests. */
 const LASTING_EVENTS = ['selectionchange', 'focus', 'blur'];
 
+type Listener = Parameters<Window['addEventListener']>;
+type Lasting = [target: EventTarget, listener: Listener][];
+
+/**
+ * The listeners to those events, by package. Packages that share a process have copies of React and user-event of their own. Two copies
+ * of user-event spoil the value of a field, so only those of this package listen while its tests run.
+ */
+const lasting = ((globalThis as { lastingListeners?: Map<string, Lasting> }).lastingListeners ??=
+  new Map<string, Lasting>());
+const own = lasting.get(process.cwd()) ?? [];
+lasting.set(process.cwd(), own);
+for (const listeners of lasting.values()) {
+  for (const [target, listener] of listeners) {
+    if (listeners === own) target.addEventListener(...listener);
+    else target.removeEventListener(...listener);
+  }
+}
+
 /** Remove the listeners that the test has added to the window and the document. */
 const removals: (() => void)[] = [];
 
 for (const target of [window, document]) {
   const add = target.addEventListener.bind(target);
-  target.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
+  target.addEventListener = (...listener: Listener) => {
     add(...listener);
-    if (LASTING_EVENTS.includes(listener[0])) return;
-    removals.push(() => {
-      target.removeEventListener(...listener);
-    });
+    if (LASTING_EVENTS.includes(listener[0])) own.push([target, listener]);
+    else
+      removals.push(() => {
+        target.removeEventListener(...listener);
+      });
   };
   afterAll(() => {
     target.addEventListener = add;

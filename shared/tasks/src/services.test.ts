@@ -13,23 +13,17 @@ import { isWarning, requireFreePorts } from './services.ts';
 import { greeting } from './start.ts';
 
 describe('the services of a local site', () => {
-  test('have the ports that the documents name, and the addresses of each other', () => {
-    const { site, contentService, thirdParties, console } = localServices({});
-
-    const all = [site, contentService, thirdParties, console];
-    expect(all.map(({ port }) => port)).toEqual([3000, 4000, 4100, 4200]);
-    expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
-    expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
-    expect(contentService.env['DEMO']).toBe('on');
-  });
-
-  test('have variables for all their ports, which the documentation of the configuration names', () => {
+  test('have the ports and variables of the documentation, and the addresses of each other', () => {
     const document = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
     const [, table = ''] = document.split('## `npm start` only');
     const named = portsOfSite({}).filter((one) => table.includes(`| \`${one.portVariable}\``));
+    const { site, contentService } = localServices({});
 
     expect(named.map(({ port }) => port).sort()).toEqual([3000, 4000, 4100, 4200, 4201]);
     expect(portsOfSite({ CONSOLE_PORT: '5000' }).at(-1)?.port).toBe(5001);
+    expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
+    expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
+    expect(contentService.env['DEMO']).toBe('on');
   });
 
   test('use the ports and addresses in the caller’s environment', () => {
@@ -90,25 +84,14 @@ describe('requireFreePorts', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePorts([service])).resolves.toBeUndefined();
   });
-
-  test('refuses two services on one port', async () => {
-    const services = [
-      { title: 'site', port: 1, portVariable: 'PORT' },
-      { title: 'third parties', port: 1, portVariable: 'THIRD_PARTIES_PORT' },
-    ];
-
-    await expect(requireFreePorts(services)).rejects.toThrow('PORT=1, THIRD_PARTIES_PORT=1');
-  });
 });
 
 test.each([
   ['{"level":30,"msg":"request"}', 'stdout', false],
-  ['{"level":40,"msg":"slow"}', 'stdout', true],
   ['{"level":"info","msg":"request"}', 'stderr', false],
   ['{"level":"error","msg":"broken"}', 'stdout', true],
   ['listening on 3000', 'stdout', false],
   ['Error: broken', 'stderr', true],
-  ['{ not json', 'stderr', true],
   ['', 'stderr', false],
 ] as const)('isWarning of the line %s on %s is %s', (line, stream, expected) => {
   expect(isWarning(line, stream)).toBe(expected);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { logOutput } from '@redeem/host/log-output';
-import getPort, { clearLockedPorts } from 'get-port';
+import getPort, { clearLockedPorts, portNumbers } from 'get-port';
 
 import { Problem, startProcess, unlessStopping } from './processes.ts';
 
@@ -114,26 +114,21 @@ async function isReadyAt(address: string) {
 
 /** Throws a Problem that names the ports in use and the variables that choose others. */
 export async function requireFreePorts(services: ServicePort[]) {
-  const ports = new Set(services.map(({ port }) => port));
-  if (ports.size < services.length) {
-    const values = services.map(({ portVariable, port }) => `${portVariable}=${String(port)}`);
-    throw new Problem(`Each process needs a port of its own: ${values.join(', ')}.`);
-  }
   // Otherwise a port that was free a moment ago would count as in use.
   clearLockedPorts();
   const problems = await Promise.all(
     services.map(async ({ title, port, portVariable }) =>
       (await getPort({ port })) === port
         ? []
-        : `Port ${String(port)} (${title}) is in use: end the process that uses it, or set ${portVariable} to another port, such as ${String(await freeAfter(port, ports))}.`,
+        : `Port ${String(port)} (${title}) is in use: end the process that uses it, or set ${portVariable} to another port, such as ${String(await freeAfter(port, services))}.`,
     ),
   );
   if (problems.flat().length > 0) throw new Problem(problems.flat().join('\n'));
 }
 
-function freeAfter(port: number, exclude: Iterable<number>) {
-  const next = Array.from({ length: 100 }, (_, index) => port + 1 + index);
-  return getPort({ port: next.filter((one) => one <= 65_535), exclude });
+function freeAfter(port: number, services: ServicePort[]) {
+  const next = portNumbers(port, Math.min(port + 100, 65_535));
+  return getPort({ port: next, exclude: services.map((service) => service.port) });
 }
 
 /** Returns the address of a port of this machine. */
