@@ -11,22 +11,19 @@ const HEAVY = 100 * MEGABYTE;
 /** A slow line, so that the system holds little that the page has not read yet. In milliseconds. */
 const PAUSE_MS = 20;
 
-test('an answer of 100 MB is aborted after 1 MB and does not slow down the page @B6', async ({
+test('an answer of 100 MB is aborted after 1 MB, and nothing of it is kept @B6', async ({
   page,
   home,
 }) => {
   const heavy = await serveHeavy(HEAVY);
   await home.open();
   await page.route(`**/code/${NEVER_USED_UP}?*`, (route) => route.continue({ url: heavy.url }));
-  const scriptTime = await watchScripts(page);
   const before = await heapOf(page);
 
   await home.type(NEVER_USED_UP);
 
   await expect(home.status).toContainText('We could not check your code just now.');
   expect((await heapOf(page)) - before).toBeLessThan(30 * MEGABYTE);
-  // All scripts together take less time than one may.
-  expect(await scriptTime()).toBeLessThan(200);
   const sent = await heavy.sent;
   expect(sent).toBeGreaterThan(MEGABYTE);
   expect(sent).toBeLessThan(10 * MEGABYTE);
@@ -60,16 +57,6 @@ async function serveHeavy(bytes: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${String(port)}/`, sent };
-}
-
-/** Measures the script time of the page from now on, in milliseconds of its thread, so a busy machine adds nothing. */
-async function watchScripts(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Infinity);
-  };
 }
 
 async function heapOf(page: Page): Promise<number> {
