@@ -15,7 +15,7 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of the processor, for the processes that have ended. */
+  /** Of the processor, for the processes that have ended and that their parents have waited for. */
   cpuSeconds: number;
   results: TestResult[];
 }
