@@ -2,13 +2,8 @@ import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-import {
-  CONTENT_SERVICE,
-  DEVELOPMENT,
-  PORTS,
-  SITE,
-  THIRD_PARTIES,
-} from './support/network/addresses';
+import { SITE_ENVIRONMENT } from './support/delivery/site-process';
+import { DEVELOPMENT, PORTS, SITE, THIRD_PARTIES } from './support/network/addresses';
 import {
   EXPECTATION_LIMIT_MS,
   JOURNEY_LIMIT_MS,
@@ -143,10 +138,7 @@ export default defineConfig({
     }),
     service('third-parties', PORTS.thirdParties, '/livez', { SITE_URL: SITE }),
     service('../shared/host', PORTS.site, '/livez', {
-      CONTENT_SERVICE_URL: CONTENT_SERVICE,
-      CAPTCHA_SCRIPT_URL: `${THIRD_PARTIES}/captcha.js`,
-      TAG_MANAGER_SCRIPT_URL: `${THIRD_PARTIES}/tag-manager.js`,
-      PRIVACY_SCRIPT_URL: `${THIRD_PARTIES}/privacy/{territory}.js`,
+      ...SITE_ENVIRONMENT,
       OVERRIDE_ORIGINS: DEVELOPMENT,
       INSPECTOR: 'on',
       REDIRECT_ORIGINS: THIRD_PARTIES,

@@ -20,7 +20,7 @@ for (const remote of remotesFor(1)) {
   }) => {
     const visit = new RemoteVisit(page, remote);
     const reports = page.waitForRequest('**/reports');
-    await live.replace(remote.name);
+    await live.release(remote.name, (entry) => entry, true);
     await page.route(`**/remotes/${remote.name}/${ANOTHER}/*`, ANSWERS.missing);
     await visit.begin();
 

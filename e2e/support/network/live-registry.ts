@@ -37,13 +37,6 @@ export class LiveRegistry {
     ]);
   }
 
-  /** Makes another version the default from the next page on, with the released one as fallback. */
-  async replace(remote: string): Promise<void> {
-    await this.#change(remote, (released) => [
-      { ...atVersion(released, ANOTHER), extras: withFallback(released) },
-    ]);
-  }
-
   /**
    * Makes a changed copy of the released entry the default from the next page on.
    *
