@@ -10,14 +10,11 @@ import { findPrograms } from '../programs.ts';
 import { workspacePackages } from '../workspace.ts';
 import { readResults, type TestResult } from './results.ts';
 
-/** The result of a command or a part of `npm test`. */
-export interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
+/** What a part of `npm test` has found out. */
+export interface Outcome {
+  results: TestResult[];
   /** Of the processor, for the processes that have ended and that their parents have waited for. */
   cpuSeconds: number;
-  results: TestResult[];
 }
 
 /** What `npm test -- changed` leaves out. */
@@ -44,7 +41,7 @@ const BLOCKS = { first: 20_000, size: 20, count: 500 };
  * The parts of `npm test` in two lanes, which run beside each other. The journeys take the longest and need the built site; the other
  * lane keeps the second core busy, the quick parts first.
  */
-export const LANES: Record<string, (selection: Selection) => Promise<Tally>>[] = [
+export const LANES: Record<string, (selection: Selection) => Promise<Outcome>>[] = [
   { build: buildSite, e2e: runJourneys },
   {
     format: () => check('oxfmt --check'),
@@ -69,48 +66,37 @@ export function clearReports() {
   mkdirSync(REPORTS, { recursive: true });
 }
 
-/** Returns the sum of tallies. */
-export function sum(tallies: Tally[]): Tally {
-  const total = (of: (tally: Tally) => number) => tallies.reduce((all, one) => all + of(one), 0);
+/** Returns the outcome of several parts. */
+export function sum(outcomes: Outcome[]): Outcome {
   return {
-    passed: total(({ passed }) => passed),
-    failed: total(({ failed }) => failed),
-    skipped: total(({ skipped }) => skipped),
-    cpuSeconds: total(({ cpuSeconds }) => cpuSeconds),
-    results: tallies.flatMap(({ results }) => results),
+    results: outcomes.flatMap(({ results }) => results),
+    cpuSeconds: outcomes.reduce((all, { cpuSeconds }) => all + cpuSeconds, 0),
   };
 }
 
-/** Returns the tally of a check, which counts as one test. */
-export function tallyOfCheck(holds: boolean, cpuSeconds = 0): Tally {
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0, cpuSeconds, results: [] };
+/** Returns the result of a check, which counts as one test. */
+export function resultOf(title: string, holds: boolean): TestResult {
+  return { title, status: holds ? 'passed' : 'failed' };
 }
 
-/** Returns the tally of a runner. A runner that left no report, ran no test, or ended with an error of no test counts as one failure. */
-export function tallyOfRunner(results: TestResult[] | null, code: number, cpuSeconds = 0): Tally {
-  const count = (status: TestResult['status']) =>
-    results?.filter((one) => one.status === status).length ?? 0;
-  const failed = count('failed');
-  const isBroken = failed === 0 && (code !== 0 || count('passed') === 0);
-  return {
-    passed: count('passed'),
-    failed: isBroken ? 1 : failed,
-    skipped: count('skipped'),
-    cpuSeconds,
-    results: results ?? [],
-  };
+/** Returns the results of a runner, with a failure of its own if it left no report, ran no test, or ended with an error of no test. */
+export function resultsOf(runner: string, report: TestResult[] | null, code: number) {
+  const results = report ?? [];
+  const has = (status: TestResult['status']) => results.some((one) => one.status === status);
+  const isBroken = !has('failed') && (code !== 0 || !has('passed'));
+  return isBroken ? [...results, resultOf(runner, false)] : results;
 }
 
 async function buildSite() {
   await build();
-  return tallyOfCheck(true);
+  return { results: [resultOf('build', true)], cpuSeconds: 0 };
 }
 
 /** Runs a command, and prints its output in one piece, because parts run in parallel. */
 async function check(command: string, folder = '') {
   const { code, output, cpuSeconds } = await timed(command, { folder, quiet: true });
   console.log(`\n── ${command}\n${output}`);
-  return tallyOfCheck(code === 0, cpuSeconds);
+  return { results: [resultOf(command, code === 0)], cpuSeconds };
 }
 
 /**
@@ -119,22 +105,22 @@ async function check(command: string, folder = '') {
  */
 async function runUnit({ packages = workspacePackages().map(({ path }) => path) }: Selection) {
   const programs = await findPrograms();
-  const tallies = [];
+  const outcomes = [];
   for (const group of [['shell'], packages.filter((path) => path !== 'shell')]) {
     const selected = group.filter((path) => packages.includes(path)).join(' ');
     if (selected === '') continue;
-    const report = join(REPORTS, `rstest-${String(tallies.length)}.xml`);
+    const report = join(REPORTS, `rstest-${String(outcomes.length)}.xml`);
     const { code, output, cpuSeconds } = await timed(`rstest run --config "${CONFIG}"`, {
       folder: 'shared/tasks',
       env: { ...programs, REPORT: report, PACKAGES: selected },
       quiet: true,
     });
     console.log(`\n── unit tests of ${selected}\n${output}`);
-    const results = readResults(report);
-    for (const one of results ?? []) if (one.status === 'skipped') one.status = 'failed';
-    tallies.push(tallyOfRunner(results, code, cpuSeconds));
+    const results = resultsOf(`unit tests of ${selected}`, readResults(report), code);
+    for (const one of results) if (one.status === 'skipped') one.status = 'failed';
+    outcomes.push({ results, cpuSeconds });
   }
-  return sum(tallies);
+  return sum(outcomes);
 }
 
 /** Runs Playwright against the production build: all tests in Chromium, those of other engines in Firefox and WebKit. */
@@ -153,7 +139,7 @@ async function runJourneys({ journeys }: Selection) {
       PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
     },
   });
-  return tallyOfRunner(readResults(report), code, cpuSeconds);
+  return { results: resultsOf(command, readResults(report), code), cpuSeconds };
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, rs, test } from '@rstest/core';
 
 import { journeysOf, readersOf } from './changed.ts';
 import { demandsIn, problemsOf, titlesIn } from './demands.ts';
-import { firstPort, sum, tallyOfCheck, tallyOfRunner } from './parts.ts';
+import { firstPort, resultsOf, sum } from './parts.ts';
 import { readResults, type TestResult } from './results.ts';
 import { runPart, table } from './test.ts';
 
@@ -45,24 +45,27 @@ describe('the results of a runner', () => {
   });
 });
 
-describe('a tally', () => {
+describe('a part', () => {
   test.each([
     ['there is no report', null, 0],
     ['no test ran', [one('skipped')], 0],
     ['the runner failed and no test', [one('passed')], 1],
     ['a test failed', [one('passed'), one('failed')], 1],
   ])('has one failure if %s', (_, results, code) => {
-    expect(tallyOfRunner(results, code).failed).toBe(1);
+    const failures = resultsOf('rstest', results, code).filter(({ status }) => status === 'failed');
+
+    expect(failures).toHaveLength(1);
   });
 
   test('has none if all tests passed, and is added to others in the table', () => {
-    const runner = tallyOfRunner([one('passed'), one('passed'), one('skipped')], 0, 2);
+    const results = resultsOf('rstest', [one('passed'), one('passed'), one('skipped')], 0);
+    const row = sum([
+      { results, cpuSeconds: 2 },
+      { results: [one('passed')], cpuSeconds: 1 },
+    ]);
 
-    expect(sum([runner, tallyOfCheck(true, 1)])).toMatchObject({
-      ...{ passed: 3, failed: 0, skipped: 1, cpuSeconds: 3 },
-    });
-    expect(table([{ ...runner, name: 'unit', seconds: 1 }]).split('\n')[1]).toBe(
-      '✓ unit               2        0        1      1.0      2.0',
+    expect(table([{ ...row, name: 'unit', seconds: 1 }]).split('\n')[1]).toBe(
+      '✓ unit               3        0        1      1.0      3.0',
     );
   });
 
@@ -72,7 +75,7 @@ describe('a tally', () => {
 
     const row = await runPart('e2e', () => Promise.reject(new Error('no browser')));
 
-    expect(row).toMatchObject({ name: 'e2e', passed: 0, failed: 1 });
+    expect(row.results).toEqual([one('failed', 'e2e')]);
     expect(print).toHaveBeenCalledWith(expect.objectContaining({ message: 'no browser' }));
   });
 });

@@ -1,7 +1,8 @@
 import { Problem } from '../processes.ts';
 import { selectionOfChanges } from './changed.ts';
 import { problemsOf, titlesIn } from './demands.ts';
-import { clearReports, LANES, type Selection, sum, type Tally, tallyOfCheck } from './parts.ts';
+import { clearReports, LANES, type Outcome, resultOf, type Selection, sum } from './parts.ts';
+import type { TestResult } from './results.ts';
 
 const CHANGED = 'changed';
 const LONG = 'long';
@@ -16,7 +17,7 @@ const REPETITIONS = {
   E2E_EVERY_LOCALE: '1',
 };
 
-type Row = Tally & { name: string; seconds: number };
+type Row = Outcome & { name: string; seconds: number };
 
 /**
  * Runs all checks and tests, or the named parts of them, or those that the changes reach (`changed`). A word with a slash, such as
@@ -52,16 +53,14 @@ export async function test(words: string[]) {
   const isWhole = words.every((word) => word === LONG);
   if (isWhole) rows.push(await runPart('demands', () => checkDemands(rows)));
 
-  const { passed, failed, cpuSeconds, skipped, results } = sum(rows);
-  const seconds = (performance.now() - start) / 1000;
-  const total = { name: 'all', passed, failed, cpuSeconds, skipped, results, seconds };
+  const total = { ...sum(rows), name: 'all', seconds: (performance.now() - start) / 1000 };
   console.log(`\n${table([...rows, total])}\n`);
-  const failures = results.filter(({ status }) => status === 'failed');
+  const failures = total.results.filter(({ status }) => status === 'failed');
   // Again, because the output of each test is far up.
   if (failures.length > 0)
-    console.log(`failed tests:\n${failures.map(({ title }) => title).join('\n')}\n`);
-  console.log(`${String(passed)} passed, ${String(failed)} failed`);
-  if (failed > 0) process.exitCode = 1;
+    console.log(`failed:\n${failures.map(({ title }) => title).join('\n')}\n`);
+  console.log(`${count(total, 'passed')} passed, ${count(total, 'failed')} failed`);
+  if (failures.length > 0) process.exitCode = 1;
 }
 
 /** Returns the parts that a selection needs: the site is built for journeys and weights only. */
@@ -79,38 +78,42 @@ function repeatMore() {
 }
 
 /** Runs a part. One that throws counts as a failure. */
-export async function runPart(name: string, part: () => Promise<Tally> | Tally): Promise<Row> {
+export async function runPart(name: string, part: () => Promise<Outcome> | Outcome): Promise<Row> {
   console.log(`\n━━ ${name}`);
   const start = performance.now();
-  let tally;
+  let outcome: Outcome = { results: [resultOf(name, false)], cpuSeconds: 0 };
   try {
-    tally = await part();
+    outcome = await part();
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
-    tally = tallyOfCheck(false);
   }
-  return { ...tally, name, seconds: (performance.now() - start) / 1000 };
+  return { ...outcome, name, seconds: (performance.now() - start) / 1000 };
 }
 
-function checkDemands(rows: Tally[]) {
-  const problems = problemsOf([...rows.flatMap(({ results }) => results), ...titlesIn('bench')]);
+function checkDemands(rows: Outcome[]): Outcome {
+  const problems = problemsOf([...sum(rows).results, ...titlesIn('bench')]);
   if (problems.length > 0) console.log(problems.join('\n'));
-  return tallyOfCheck(problems.length === 0);
+  return { results: [resultOf('demands', problems.length === 0)], cpuSeconds: 0 };
 }
 
 /** Returns a line for each part: counts, and seconds by the clock and of the processor. */
 export function table(rows: Row[]) {
-  const line = (...[mark, name, ...cells]: string[]) =>
-    `${mark ?? ''} ${(name ?? '').padEnd(11)}${cells.map((cell) => cell.padStart(9)).join('')}`;
+  const line = (mark: string, name: string, ...cells: string[]) =>
+    `${mark} ${name.padEnd(11)}${cells.map((cell) => cell.padStart(9)).join('')}`;
   return [
     line(' ', 'part', 'passed', 'failed', 'skipped', 'wall s', 'cpu s'),
-    ...rows.map(({ name, passed, failed, skipped, seconds, cpuSeconds }) =>
-      line(
-        failed === 0 ? '✓' : '✗',
-        name,
-        ...[passed, failed, skipped].map(String),
-        ...[seconds, cpuSeconds].map((value) => value.toFixed(1)),
-      ),
-    ),
+    ...rows.map((row) => {
+      const [passed, failed, skipped] = [
+        count(row, 'passed'),
+        count(row, 'failed'),
+        count(row, 'skipped'),
+      ];
+      const times = [row.seconds, row.cpuSeconds].map((seconds) => seconds.toFixed(1));
+      return line(failed === '0' ? '✓' : '✗', row.name, passed, failed, skipped, ...times);
+    }),
   ].join('\n');
+}
+
+function count({ results }: Outcome, wanted: TestResult['status']) {
+  return String(results.filter(({ status }) => status === wanted).length);
 }
