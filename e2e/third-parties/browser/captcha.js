@@ -1,6 +1,6 @@
 /*
- * The page's side of the captcha. `window.grecaptcha` is there at once, but all it can do is to say
- * when it is ready, which is a moment later.
+ * The page's side of the captcha. `window.grecaptcha` is there at once, but without what it can do, which comes a
+ * moment later.
  */
 (() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
@@ -10,41 +10,37 @@
   /** The time that a widget waits for its frame before it fails, in milliseconds. */
   const FRAME_TIMEOUT_MS = 5_000;
   const widgets = [];
-  const waiting = [];
 
   if (window.grecaptcha) {
     console.warn('reCAPTCHA has already been loaded on this page. This may cause trouble.');
     return;
   }
-  const api = (window.grecaptcha = {});
-  api.ready = (then) => (api.render ? then() : waiting.push(then));
-  setTimeout(() => {
-    Object.assign(api, { render, getResponse, reset });
-    for (const then of waiting) then();
-  }, 150);
+  window.grecaptcha = {};
+  setTimeout(() => Object.assign(window.grecaptcha, { render, getResponse, reset }), 150);
 
   window.addEventListener('message', ({ origin: from, source, data }) => {
-    if (from !== origin) return;
     const widget = widgets.find(({ frame }) => frame.contentWindow === source);
-    if (!widget) return;
+    if (from !== origin || !widget) return;
     clearTimeout(widget.silence);
     if (data.failed) fail(widget);
-    else if (data.token) accept(widget, data.token);
+    if (!data.token) return;
+    widget.response = data.token;
+    widget.expiry = setTimeout(clear, ttl, widget, 'expired');
   });
 
-  function render(container, parameters) {
-    const element = typeof container === 'string' ? document.getElementById(container) : container;
-    if (!element) throw new Error('reCAPTCHA placeholder element must be an element or id');
+  function render(element, parameters) {
     if (!parameters?.sitekey) throw new Error('Missing required parameters: sitekey');
-    if (widgets.some((widget) => widget.element === element)) {
-      throw new Error('reCAPTCHA has already been rendered in this element');
-    }
     if (element.hasChildNodes()) throw new Error('reCAPTCHA placeholder element must be empty');
 
     const frame = frameFor(parameters);
-    element.append(boxAround(frame));
+    // Without a box of its own size a frame that loads moves the page.
+    const box = document.createElement('div');
+    box.style.width = `${frame.width}px`;
+    box.style.height = `${frame.height}px`;
+    box.append(frame);
+    element.append(box);
     const widget = { element, frame, parameters, response: '' };
-    widget.silence = setTimeout(() => fail(widget), FRAME_TIMEOUT_MS);
+    widget.silence = setTimeout(fail, FRAME_TIMEOUT_MS, widget);
     return widgets.push(widget) - 1;
   }
 
@@ -58,24 +54,12 @@
 
   function widgetOf(id) {
     const widget = widgets[id];
-    if (!widget) throw new Error(`Invalid reCAPTCHA client id: ${id}`);
-    if (!widget.element.isConnected) {
-      throw new Error(`reCAPTCHA client element has been removed: ${id}`);
-    }
+    if (!widget?.element.isConnected) throw new Error(`Invalid reCAPTCHA client id: ${id}`);
     return widget;
   }
 
-  function accept(widget, token) {
-    widget.response = token;
-    widget.expiry = setTimeout(() => {
-      clear(widget, 'expired');
-      widget.parameters['expired-callback']?.();
-    }, ttl);
-    widget.parameters.callback?.(token);
-  }
-
-  function fail(widget) {
-    if (widget.element.isConnected) widget.parameters['error-callback']?.();
+  function fail({ element, parameters }) {
+    if (element.isConnected) parameters['error-callback']?.();
   }
 
   function clear(widget, why) {
@@ -86,21 +70,11 @@
 
   function frameFor({ sitekey, hl = language, size = 'normal' }) {
     const frame = document.createElement('iframe');
-    const address = new URL('/captcha/widget', origin);
-    const query = { k: sitekey, hl, size, ttl, page: location.origin };
-    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-    frame.src = address.href;
+    const query = new URLSearchParams({ k: sitekey, hl, ttl, page: location.origin });
+    frame.src = `${origin}/captcha/widget?${query}`;
     frame.title = 'reCAPTCHA';
     [frame.width, frame.height] = SIZES[size];
     frame.style.border = '0';
     return frame;
-  }
-
-  function boxAround(frame) {
-    const box = document.createElement('div');
-    box.style.width = `${frame.width}px`;
-    box.style.height = `${frame.height}px`;
-    box.append(frame);
-    return box;
   }
 })();

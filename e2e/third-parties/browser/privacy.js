@@ -3,34 +3,24 @@
   const { href } = new URL(document.currentScript.src);
   const [, base, territory] = /^(.*\/privacy\/([a-z-]+))\.js/.exec(href);
 
-  const ENGLISH = { policy: 'Privacy policy', terms: 'Terms of use', cookies: 'Cookie settings' };
-  const FRENCH = {
-    policy: 'Politique de confidentialité',
-    terms: 'Conditions d’utilisation',
-    cookies: 'Gestion des cookies',
+  const WORDS = {
+    en: ['Privacy policy', 'Terms of use', 'Cookie settings'],
+    fr: ['Politique de confidentialité', 'Conditions d’utilisation', 'Gestion des cookies'],
+    de: ['Datenschutz', 'Nutzungsbedingungen', 'Cookie-Einstellungen'],
   };
-  const GERMAN = {
-    policy: 'Datenschutz',
-    terms: 'Nutzungsbedingungen',
-    cookies: 'Cookie-Einstellungen',
-  };
-  const LINKS = {
-    us: { ...ENGLISH, choices: 'Your US privacy choices' },
-    fr: FRENCH,
-    'ch-fr': FRENCH,
-    'ch-de': GERMAN,
-    de: GERMAN,
-    at: GERMAN,
-  };
+  const LANGUAGES = { fr: 'fr', 'ch-fr': 'fr', 'ch-de': 'de', de: 'de', at: 'de' };
+  const texts = [...WORDS[LANGUAGES[territory] ?? 'en']];
+  if (territory === 'us') texts.push('Your US privacy choices');
+  const PAGES = ['policy', 'terms', 'cookies', 'choices'];
 
   const footer = document.createElement('nav');
   footer.setAttribute('aria-label', 'Privacy');
   footer.dataset.privacyTerritory = territory;
 
   const list = document.createElement('ul');
-  for (const [page, text] of Object.entries(LINKS[territory] ?? ENGLISH)) {
+  for (const [index, text] of texts.entries()) {
     const link = document.createElement('a');
-    link.href = `${base}/${page}`;
+    link.href = `${base}/${PAGES[index]}`;
     link.textContent = text;
     const item = document.createElement('li');
     item.append(link);

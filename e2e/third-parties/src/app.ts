@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 
 import { captchaRoutes } from './captcha-routes';
-import { standInPage } from './stand-in-page';
+import { standInPage } from './pages';
 
 const RETAILERS: Record<string, string> = {
   moviesanywhere: 'Movies Anywhere',
@@ -48,37 +48,27 @@ export function createApp(siteUrl: string) {
   app.route('/', captchaRoutes());
 
   app.get('/retailers/:retailer', (context) => {
-    const { req } = context;
-    const retailer = req.param('retailer');
+    const { retailer } = context.req.param();
     const name = RETAILERS[retailer] ?? retailer;
-    const code = req.query('code');
-    return context.html(
-      standInPage({
-        title: `This is a local stand-in for ${name}`,
-        body: code
-          ? html`<p>Here you would watch your film. ${name} has received this code:</p>
-              <p><code>${code}</code></p>`
-          : html`<p>Here you would look for films. No code has come with you.</p>`,
-        backUrl: originOf(req.header('referer')) ?? siteUrl,
-      }),
-    );
+    const code = context.req.query('code');
+    const body = code
+      ? html`<p>Here you would watch your film. ${name} has received this code:</p>
+          <p><code>${code}</code></p>`
+      : html`<p>Here you would look for films. No code has come with you.</p>`;
+    const backUrl = originOf(context.req.header('referer')) ?? siteUrl;
+    return context.html(standInPage(`This is a local stand-in for ${name}`, body, backUrl));
   });
 
   app.get(`/privacy/:territory{${FOOTERS.join('|')}}/:page`, (context) => {
     const { territory, page } = context.req.param();
-    return context.html(
-      standInPage({
-        title: 'This is a local stand-in for the privacy provider',
-        body: html`<p>The page asked for is “${page}” for “${territory}”.</p>`,
-        backUrl: siteUrl,
-      }),
-    );
+    const body = html`<p>The page asked for is “${page}” for “${territory}”.</p>`;
+    const title = 'This is a local stand-in for the privacy provider';
+    return context.html(standInPage(title, body, siteUrl));
   });
   app.notFound((context) => context.text('There is nothing here', 404));
   return app;
 }
 
 function originOf(referer: string | undefined): string | undefined {
-  if (!referer || !/^https?:/.test(referer) || !URL.canParse(referer)) return undefined;
-  return new URL(referer).origin;
+  return /^https?:\/\/[^/]+/.exec(referer ?? '')?.[0];
 }
