@@ -6,15 +6,8 @@ import { exchangeRoute, validateRoute } from './code/routes';
 import { demoRoutes } from './demo/demo-routes';
 import { answerError, defaultHeaders, logRequests } from './http/answers';
 import { healthRoutes } from './http/health-routes';
-import {
-  lateAnswers,
-  limitUnfinished,
-  limitUrl,
-  readBody,
-  shedLoad,
-  timeBudget,
-} from './http/limits';
-import { corsFor, noStrangers, originMatcher, originRequired } from './http/origins';
+import { atMost, lateAnswers, limitUrl, readBody, timeBudget } from './http/limits';
+import { corsFor, noStrangers, originMatcher } from './http/origins';
 import { Problem, problemAnswer } from './http/problem';
 import { identifyClient } from './http/request';
 import type { Service, Variables } from './service';
@@ -28,17 +21,27 @@ export function createApp(given: Omit<Service, 'reference' | 'own'>) {
     reference: keepReference(given.database),
     own: createProcessCounts(given.log),
   };
-  const { allowedOrigins, publicUrl, limits, isDemo } = service.config;
-  const isAllowed = originMatcher([...allowedOrigins, new URL(publicUrl).origin]);
+  const { ALLOWED_ORIGINS, PUBLIC_URL, limits, isDemo } = service.config;
+  const isAllowed = originMatcher([...ALLOWED_ORIGINS, new URL(PUBLIC_URL).origin]);
 
   const app = new Hono<Variables>();
   app.use(logRequests(service), defaultHeaders(service.isDraining), limitUrl, corsFor(isAllowed));
   app.use(noStrangers(isAllowed));
-  app.use('/site/*', originRequired, lateAnswers);
-  app.use('/site/*', identifyClient(service), limitUnfinished(limits.unfinishedPerClient));
+  app.use('/site/*', lateAnswers, identifyClient(service));
+  // A network with many unfinished requests leaves room for others.
+  const crowd = new Problem(429, 'Too many parallel requests of this network', 1);
+  app.use(
+    '/site/*',
+    atMost(limits.unfinishedPerClient, (context) => context.get('client'), crowd),
+  );
   app.use(readBody(limits.bodyMs));
   // A request that ran out of time keeps its place until its work ends.
-  app.use('/site/*', timeBudget(limits.budgetMs), shedLoad(limits.mostAtOnce));
+  const overload = new Problem(503, 'The service is overloaded', 1);
+  app.use(
+    '/site/*',
+    timeBudget(limits.budgetMs),
+    atMost(limits.mostAtOnce, () => 'all', overload),
+  );
 
   app.route('/', healthRoutes(service));
   app.route('/', siteRoute(service));

@@ -4,7 +4,7 @@ import { createLog } from './log';
 import { post } from './testing/settings';
 import { openTestService } from './testing/test-service';
 
-test('the log has a line with the route for each request, and no code after any answer or failure @H5', async () => {
+test('the log has a line with the route for each request, and no code after any answer or failure @H5 @J6', async () => {
   const service = await openTestService();
   onTestFinished(service.close);
   await service.validate('NADAGGAF9HPM');
@@ -19,7 +19,14 @@ test('the log has a line with the route for each request, and no code after any 
     create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'of %', new.exchange_result; end $$;
     create trigger fail before insert on history for each row execute function fail()`);
-  await service.redeem('PACKCVRAJE9X', { offer_id: '41028', selections: ['t07', 't08', 't09'] });
+  const bundle = { offer_id: '41028', selections: ['t07', 't08', 't09'] };
+  // The answer names neither the query nor the place (J6).
+  expect(await service.redeem('PACKCVRAJE9X', bundle)).toEqual({
+    type: 'about:blank',
+    title: 'Internal error of the service',
+    status: 500,
+    instance: expect.stringMatching(/^urn:uuid:[0-9a-f-]+$/) as string,
+  });
 
   const logged = service.logged();
   expect(JSON.parse(logged.split('\n')[0] ?? '')).toMatchObject({

@@ -37,7 +37,7 @@ const app = createApp({
 
 // The port is opened first, so that a second process does not reach the data folder of the first.
 const server = createBoundedServer({}, getRequestListener(app.fetch));
-server.listen(config.port, () => {
+server.listen(config.PORT, () => {
   const { port } = server.address() as AddressInfo;
   log.info({ port }, 'listening');
   openDatabase(config, demoSeed(config)).then(
@@ -46,7 +46,7 @@ server.listen(config.port, () => {
       sweepNowAndThen(opened.database, log);
       log.info('ready');
       // The lines of the start are always logged.
-      log.level = config.logLevel;
+      log.level = config.LOG_LEVEL;
     },
     (error: unknown) => {
       fail(error, 'the database cannot be opened');
@@ -61,7 +61,7 @@ shutDownInOrder(server, log, {
   drain: () => {
     draining = true;
   },
-  drainMs: config.drainMs,
+  drainMs: config.DRAIN_MS,
   close: async () => {
     await open?.close();
   },

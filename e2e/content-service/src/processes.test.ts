@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 import type { Client } from 'pg';
 
+import type { Limits } from './config';
 import { clientOf, createDatabase } from './testing/databases';
 import { postQuickly, type ServiceProcess, startService } from './testing/service-process';
 import { codePath, HIGH_LIMITS, post } from './testing/settings';
@@ -27,6 +25,7 @@ type Code = keyof typeof BODIES;
 describe('two processes on one PostgreSQL database', () => {
   let url: string;
   let services: ServiceProcess[];
+  let victims: ServiceProcess[] = [];
   let database: Client;
   beforeAll(async () => {
     // Both find an empty database. One sets it up while the other waits.
@@ -41,11 +40,20 @@ describe('two processes on one PostgreSQL database', () => {
       delete from history; update code set remaining = granted;
       update code set issued = false where printed is not null and offer_id = '40117'`);
   });
+  afterEach(async () => {
+    await Promise.all(victims.map(({ stop }) => stop('SIGKILL')));
+    victims = [];
+  });
   afterAll(async () => {
     await database.end();
     await Promise.all(services.map(({ stop }) => stop()));
   });
 
+  const startVictim = async (limits?: Partial<Limits>) => {
+    const victim = await startService({ DATABASE_URL: url, ...HIGH_LIMITS }, limits);
+    victims.push(victim);
+    return victim;
+  };
   const ask = (nr: number, path: string, body?: object) =>
     postQuickly(`${services[nr % 2]?.url ?? ''}${path}`, body);
   const exchange = (nr: number, code: Code, selection?: string) =>
@@ -123,8 +131,7 @@ describe('two processes on one PostgreSQL database', () => {
 
   test('lose and double nothing when one of them is killed within an exchange @J4 @F7', async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const environment = { DATABASE_URL: url, ...HIGH_LIMITS };
-      const victim = await startService(environment);
+      const victim = await startVictim();
       await database.query(`delete from history; update code set remaining = granted`);
       let lost: Promise<unknown>[] = [];
       // The statement of an exchange waits for a row, so the process is killed while it runs.
@@ -147,7 +154,7 @@ describe('two processes on one PostgreSQL database', () => {
   });
 
   test('give the stored result when the process dies after the commit, or the visitor leaves before it @F7 @F8', async () => {
-    const victim = await startService({ DATABASE_URL: url, ...HIGH_LIMITS }, { hangMs: 60_000 });
+    const victim = await startVictim({ hangMs: 60_000 });
     const path = codePath('XTW69PCC9GNA', { call: '/exchange' });
     const lost = postQuickly(`${victim.url}${path}`, BODIES.XTW69PCC9GNA).catch(() => 'lost');
     await expect.poll(() => rowsOf('41041'), { timeout: 20_000 }).toEqual(TAKEN);
@@ -213,84 +220,6 @@ describe('two processes on one PostgreSQL database', () => {
     );
     return rows;
   }
-});
-
-describe('two processes with the limits of production', () => {
-  const verified: (string | null)[] = [];
-  let captcha: Server;
-  let services: ServiceProcess[];
-  let database: Client;
-  beforeAll(async () => {
-    captcha = createServer((request, response) => {
-      request.on('data', (chunk: Buffer) => {
-        verified.push(new URLSearchParams(chunk.toString()).get('response'));
-        const challenge_ts = new Date().toISOString();
-        response.end(JSON.stringify({ success: true, hostname: 'localhost', challenge_ts }));
-      });
-    });
-    await new Promise<void>((resolve) => captcha.listen(0, resolve));
-    const { port } = captcha.address() as AddressInfo;
-    const environment = {
-      DATABASE_URL: await createDatabase(),
-      TRUSTED_HOPS: '1',
-      CAPTCHA_VERIFY_URL: `http://localhost:${String(port)}/siteverify`,
-    };
-    services = await Promise.all([startService(environment), startService(environment)]);
-    database = await clientOf(environment.DATABASE_URL);
-  });
-  beforeEach(async () => {
-    await database.query('truncate attempt, admission, alarm, spent_token');
-  });
-  afterAll(async () => {
-    await database.end();
-    await Promise.all(services.map(({ stop }) => stop()));
-    captcha.closeAllConnections();
-    captcha.close();
-  });
-
-  let turn = 0;
-  const ask = async (client: string, code: string, body?: object): Promise<string> => {
-    const { url = '' } = services[(turn += 1) % 2] ?? {};
-    const { text } = await postQuickly(`${url}${codePath(code)}`, body, client);
-    const { status, error } = JSON.parse(text) as Answer;
-    return error ?? String(status);
-  };
-
-  test('give five answers together to a client that guesses, whatever header it forges @F1 @F4', async () => {
-    const answers: string[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      answers.push(await ask(`192.0.2.${String(index)}, 203.0.113.1`, `NOBODYS${String(index)}`));
-    }
-    expect(answers.filter((answer) => answer === 'OfferNotFound')).toHaveLength(5);
-    expect(answers.filter((answer) => answer === 'InvalidCaptcha')).toHaveLength(15);
-    expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('ok');
-  });
-
-  test('give no more than five answers to its parallel requests @F1', async () => {
-    const codes = Array.from({ length: 100 }, (_, index) => `ATONCE${String(index)}`);
-    const answers = await Promise.all(codes.map((code) => ask('203.0.113.1', code)));
-    expect(answers.filter((answer) => answer === 'OfferNotFound').length).toBeLessThanOrEqual(5);
-  });
-
-  test('add up the few failures of each of many clients, with one alarm @F2', async () => {
-    for (let client = 0; client < 26; client += 1) {
-      const codes = [0, 1, 2, 3].map((nr) => `BOT${String(client)}X${String(nr)}`);
-      await Promise.all(codes.map((code) => ask(`198.51.100.${String(client)}`, code)));
-    }
-    expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('InvalidCaptcha');
-    expect(await ask('203.0.113.2', 'HDMAQF4PX7TV')).toBe('InvalidCaptcha');
-    const lines = services.flatMap((service) => service.lines);
-    expect(lines.filter((line) => line.includes('"alarm":"failure-budget"'))).toHaveLength(1);
-  });
-
-  test('accept a captcha token once, and verify it once @F3', async () => {
-    const body = { recaptcha_response: 'one token' };
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => ask('203.0.113.1', 'GATEWKV6DPN9', body)),
-    );
-    expect(answers.sort()).toEqual(['InvalidCaptcha', 'InvalidCaptcha', 'InvalidCaptcha', 'ok']);
-    expect(verified).toEqual(['one token']);
-  });
 });
 
 function isWon({ text }: { text: string }): boolean {

@@ -45,10 +45,6 @@ export function shutDownInOrder(server: Server, log: Logger, steps: Steps): void
 
     const closed = new Promise((resolve) => server.once('close', resolve));
     await closeListener(server);
-    // A busy connection is kept alive after its answer, so idle ones are closed again and again.
-    setInterval(() => {
-      server.closeIdleConnections();
-    }, 50).unref();
     setTimeout(() => {
       log.warn('open requests were aborted');
       server.closeAllConnections();

@@ -4,7 +4,8 @@ import type { Database } from '../database/database';
 import { describeError } from '../log';
 import type { Policy } from './counts';
 
-const SWEEP_EVERY_MS = 300_000;
+// Ten times as many rows as the budget of failures lets clients write in this time.
+const SWEEP_EVERY_MS = 60_000;
 // Deleted in a fraction of the limit of a statement, however many rows an attack has left.
 const SWEPT_AT_ONCE = 10_000;
 // The number of failures that a solved captcha leaves, because an attacker can buy solved captchas.
@@ -12,35 +13,24 @@ const REMEMBERED_CODES = 3;
 
 /**
  * Counts a code once for each client and hour. A client that repeats a code (a visitor with a misread code, or the
- * page of a bundle) learns nothing new. Resolves to whether the attempt was counted.
+ * page of a bundle) learns nothing new. An invalid captcha token counts each time, because each costs a request to the
+ * captcha's provider. Resolves to whether the attempt was counted.
  */
 export async function recordAttempt(
   database: Database,
   client: string,
   codeHash: string,
-  outcome: 'refused' | 'redeemed',
+  outcome: 'refused' | 'redeemed' | 'captcha',
 ): Promise<boolean> {
   const added = await database.query(
     `insert into attempt (client, code_hash, outcome)
      select $1::text, $2::text, $3::text
-     where not exists (select from attempt where client = $1 and code_hash = $2
+     where $3 = 'captcha' or not exists (select from attempt where client = $1 and code_hash = $2
        and outcome = $3 and at > now() - interval '1 hour')
      returning id`,
     [client, codeHash, outcome],
   );
   return added.length > 0;
-}
-
-/** Counts an invalid captcha token, because each costs a request to the captcha's provider. */
-export async function recordToken(
-  database: Database,
-  client: string,
-  codeHash: string,
-): Promise<void> {
-  await database.query(
-    `insert into attempt (client, code_hash, outcome) values ($1, $2, 'captcha')`,
-    [client, codeHash],
-  );
 }
 
 /**
@@ -50,7 +40,7 @@ export async function recordToken(
  */
 export async function watchFailures(
   database: Database,
-  { failureBudget, failuresBeforeCaptcha }: Policy,
+  { FAILURE_BUDGET, FAILURES_BEFORE_CAPTCHA }: Policy,
   log: Logger,
 ): Promise<void> {
   const raised = await database.query(
@@ -61,12 +51,12 @@ export async function watchFailures(
      select 'failures', now() + interval '15 minutes' from each having sum(failures) > $2
      on conflict (name) do update set until = excluded.until where alarm.until <= now()
      returning until`,
-    [failuresBeforeCaptcha, failureBudget],
+    [FAILURES_BEFORE_CAPTCHA, FAILURE_BUDGET],
   );
   // Exactly one process raises the alarm.
   if (raised.length > 0) {
     log.error(
-      { alarm: 'failure-budget', budget: failureBudget },
+      { alarm: 'failure-budget', budget: FAILURE_BUDGET },
       'every client has to solve a captcha',
     );
   }
@@ -109,23 +99,19 @@ export function sweepNowAndThen(database: Database, log: Logger): void {
   }, SWEEP_EVERY_MS).unref();
 }
 
-/** Deletes the rows that no limit counts any more, a bounded number in each statement. */
+/** Deletes rows that no limit counts any more, a bounded number in each statement. */
 export async function sweep(database: Database): Promise<void> {
   for (const [table, age] of [
     ['attempt', '1 hour'],
     ['admission', '1 hour'],
     ['spent_token', '10 minutes'],
   ] as const) {
-    let deleted: object[];
-    do {
-      // Without the rows that another process deletes.
-      deleted = await database.query(
-        `delete from ${table} where ctid = any (array(
-           select ctid from ${table} where at < now() - $1::interval
-           order by at limit ${String(SWEPT_AT_ONCE)} for update skip locked))
-         returning 1`,
-        [age],
-      );
-    } while (deleted.length === SWEPT_AT_ONCE);
+    // Without the rows that another process deletes.
+    await database.query(
+      `delete from ${table} where ctid = any (array(
+         select ctid from ${table} where at < now() - $1::interval
+         order by at limit ${String(SWEPT_AT_ONCE)} for update skip locked))`,
+      [age],
+    );
   }
 }

@@ -1,6 +1,9 @@
 import type { Config } from '../config';
 
-export type Policy = Config['policy'];
+export type Policy = Pick<
+  Config,
+  'FAILURES_BEFORE_CAPTCHA' | 'TOKENS_BEFORE_REFUSAL' | 'ATTEMPTS_PER_CODE' | 'FAILURE_BUDGET'
+>;
 
 /** The counts of a client and of the code that it requests. */
 export interface Counts {
@@ -38,7 +41,7 @@ export const COUNTS = `
 export function isChallenged(counts: Counts, policy: Policy, own: 0 | 1 = 0): boolean {
   return (
     counts.everybody ||
-    counts.codes - own >= policy.failuresBeforeCaptcha ||
-    counts.ofCode - own >= policy.attemptsPerCode
+    counts.codes - own >= policy.FAILURES_BEFORE_CAPTCHA ||
+    counts.ofCode - own >= policy.ATTEMPTS_PER_CODE
   );
 }

@@ -1,13 +1,15 @@
+import type { Context } from 'hono';
+
+import { type FoundCode, issuedHashes, lookUpCode, type Sought } from '../code/found-code';
 import { isReadOnly } from '../database/failures';
-import type { Service } from '../service';
+import { codeReference, hashCode } from '../database/hash';
+import type { Service, Variables } from '../service';
 import { admit, forgive, recordAttempt, watchFailures } from './attempts';
 import { COUNTS, type Counts, isChallenged, type Policy } from './counts';
 
 /** A client that sends a request about a code. */
-export interface Caller {
-  client: string;
-  /** The hash of the code. */
-  hash: string;
+export interface Caller extends Sought {
+  /** The limits of its network. */
   policy: Policy;
   counts: Counts;
   /** Whether the client must solve a captcha before it gets new information. */
@@ -15,33 +17,36 @@ export interface Caller {
 }
 
 /** What an answer tells a caller. */
-export interface Learned {
+interface Learned {
   outcome: 'refused' | 'redeemed' | 'accepted';
-  /** The hash of the code that is counted: that of the parent, or its own without a parent. */
-  familyHash: string;
-  /** The hashes of the codes in the answer. */
-  issuedHashes: string[];
+  /** The code of the answer, if there is one. */
+  found: FoundCode | undefined;
   /** Whether a captcha was solved for this answer. */
   isSolved: boolean;
 }
 
-/** Returns the limits of one address for all addresses of a network. */
-export function policyFor(policy: Policy, share: number): Policy {
-  return {
-    ...policy,
-    failuresBeforeCaptcha: policy.failuresBeforeCaptcha * share,
-    tokensBeforeRefusal: policy.tokensBeforeRefusal * share,
-  };
-}
+/** Resolves to who asks for which code. The counts of the database and of this process challenge a caller. */
+export async function identify(
+  service: Service,
+  context: Context<Variables>,
+  code: string,
+  where: Pick<Sought, 'siteKey' | 'territory'>,
+): Promise<{ caller: Caller; found: FoundCode | undefined }> {
+  const { config, own } = service;
+  context.set('codeRef', codeReference(code, config.CODE_PEPPER));
+  const client = context.get('client');
+  const hash = hashCode(code, config.CODE_PEPPER);
+  const { counts, found } = await lookUpCode(service, { client, hash, ...where });
 
-/** Returns the caller with its counts in the database. It is challenged by these and the counts of this process. */
-export function callerWith(
-  { own }: Service,
-  who: Pick<Caller, 'client' | 'hash' | 'policy'>,
-  counts: Counts,
-): Caller {
-  const all = own.addTo(counts, who.client, who.hash);
-  return { ...who, counts, isChallenged: isChallenged(all, who.policy) };
+  const share = context.get('share');
+  const policy = {
+    ...config,
+    FAILURES_BEFORE_CAPTCHA: config.FAILURES_BEFORE_CAPTCHA * share,
+    TOKENS_BEFORE_REFUSAL: config.TOKENS_BEFORE_REFUSAL * share,
+  };
+  const all = own.addTo(counts, client, hash);
+  const caller = { client, hash, ...where, policy, counts };
+  return { caller: { ...caller, isChallenged: isChallenged(all, policy) }, found };
 }
 
 /**
@@ -55,7 +60,8 @@ export async function countAttempt(
   learned: Learned,
 ): Promise<boolean> {
   const { client, counts, policy } = caller;
-  const { outcome, familyHash } = learned;
+  const { outcome } = learned;
+  const familyHash = familyOf(caller, learned);
   const isNew = outcome === 'refused' || (outcome === 'redeemed' && !counts.isAdmitted);
   try {
     if (isNew && !(await mayLearn(service, caller, learned))) return false;
@@ -81,13 +87,16 @@ export async function countAttempt(
  */
 async function mayLearn(
   { config, database, log, own }: Service,
-  { client, counts, policy }: Caller,
-  { outcome, familyHash, isSolved }: Learned,
+  caller: Caller,
+  learned: Learned,
 ): Promise<boolean> {
+  const { client, counts, policy } = caller;
+  const { outcome, isSolved } = learned;
+  const familyHash = familyOf(caller, learned);
   const kind = outcome === 'refused' ? 'refused' : 'redeemed';
   const isCounted = await recordAttempt(database(), client, familyHash, kind);
   if (isCounted && kind === 'refused' && !counts.everybody) {
-    await watchFailures(database(), config.policy, log);
+    await watchFailures(database(), config, log);
   }
   if (isSolved) return true;
   const [now] = await database().query<Counts>(COUNTS, [client, familyHash]);
@@ -95,12 +104,17 @@ async function mayLearn(
 }
 
 async function welcome(
-  { database }: Service,
+  { config, database }: Service,
   { client, hash, isChallenged: wasChallenged }: Caller,
-  { issuedHashes, isSolved }: Learned,
+  { found, isSolved }: Learned,
 ): Promise<void> {
   // Renews an earlier admission, so that the client has a full hour to exchange the code.
   // The answer contains the issued codes, so its client is admitted to them without a captcha.
-  await admit(database(), client, [hash, ...issuedHashes]);
+  await admit(database(), client, [hash, ...issuedHashes(found, config.CODE_PEPPER)]);
   if (isSolved && wasChallenged) await forgive(database(), client);
+}
+
+/** Returns the hash of the code that is counted: that of the parent, or its own without a parent. */
+function familyOf({ hash }: Caller, { found }: Learned): string {
+  return found?.familyHash ?? hash;
 }

@@ -21,10 +21,10 @@ export function createProcessCounts(log: Logger) {
   return {
     /** Counts the attempt of a client, and a failure of all clients if it was refused. */
     count(client: string, codeHash: string, isRefused: boolean, policy: Policy): void {
-      codesOf.add(client, codeHash, policy.failuresBeforeCaptcha);
-      clientsOf.add(codeHash, client, policy.attemptsPerCode);
-      if (isRefused) failures.add('all', `${client} ${codeHash}`, policy.failureBudget);
-      if (failures.of('all') > policy.failureBudget) everybodyUntil = Date.now() + 15 * MINUTE_MS;
+      codesOf.add(client, codeHash, policy.FAILURES_BEFORE_CAPTCHA);
+      clientsOf.add(codeHash, client, policy.ATTEMPTS_PER_CODE);
+      if (isRefused) failures.add('all', `${client} ${codeHash}`, policy.FAILURE_BUDGET);
+      if (failures.of('all') > policy.FAILURE_BUDGET) everybodyUntil = Date.now() + 15 * MINUTE_MS;
     },
 
     /** Returns the counts of the database with those of this process. */

@@ -65,14 +65,14 @@ function codeStatus(found: FoundCode) {
 }
 
 /** Returns the history of a code in the form of the contract. Unknown properties are left out. */
-function historyAnswer(rows: HistoryRow[], { retailersUrl }: Config) {
+function historyAnswer(rows: HistoryRow[], { RETAILERS_URL }: Config) {
   return rows.map(({ at, retailer, group, group_name, exchange_name, exchange_result }) => ({
     ...(group !== null && { group }),
     ...(group_name !== null && { groupName: group_name }),
     timestamp: Math.floor(Date.parse(at) / 1_000),
     ...(retailer !== null &&
       exchange_result !== null && {
-        exchangeURL: `${retailersUrl}/${retailer}?code=${encodeURIComponent(exchange_result)}`,
+        exchangeURL: `${RETAILERS_URL}/${retailer}?code=${encodeURIComponent(exchange_result)}`,
       }),
     ...(exchange_name !== null && { exchangeName: exchange_name }),
     ...(exchange_result !== null && { exchangeResult: exchange_result }),
@@ -82,12 +82,11 @@ function historyAnswer(rows: HistoryRow[], { retailersUrl }: Config) {
 function filmAnswer(
   { item, title }: Film,
   { territory, language }: Audience,
-  { publicUrl }: Config,
+  { PUBLIC_URL }: Config,
 ) {
   if (!title) return {};
 
-  const lettering = language === 'en' ? '' : `?language=${language}`;
-  const url = `${publicUrl}/artworks/${title.id}.svg${lettering}`;
+  const url = `${PUBLIC_URL}/artworks/${title.id}.svg`;
   const artworks = [{ url, width: 600, height: 900 }];
   if (item.artwork_only) return { artworks };
   return {

@@ -1,6 +1,5 @@
-import { recordToken } from '../abuse/attempts';
+import { recordAttempt } from '../abuse/attempts';
 import type { Caller } from '../abuse/guard';
-import type { Database } from '../database/database';
 import { hashCode } from '../database/hash';
 import { Problem } from '../http/problem';
 import type { Service, Verdict } from '../service';
@@ -19,11 +18,11 @@ export async function solvesCaptcha(
   token: string | undefined,
 ): Promise<boolean> {
   if (!token || token.length > LONGEST_TOKEN) return false;
-  if (counts.tokens >= policy.tokensBeforeRefusal) {
+  if (counts.tokens >= policy.TOKENS_BEFORE_REFUSAL) {
     throw new Problem(429, 'Too many invalid captcha tokens', 60);
   }
   const verdict = await verdictOn(service, found, token);
-  if (verdict === 'refused') await recordToken(service.database(), client, hash);
+  if (verdict === 'refused') await recordAttempt(service.database(), client, hash, 'captcha');
   return verdict === 'genuine';
 }
 
@@ -32,31 +31,20 @@ async function verdictOn(
   found: FoundCode | undefined,
   token: string,
 ): Promise<Verdict> {
-  if (!(await spendToken(database(), hashCode(`token ${token}`, config.pepper)))) return 'refused';
-  if (found && (await isRejectedOnPurpose(database(), found))) return 'refused';
-  return verifyCaptcha(token);
-}
-
-/**
- * Marks a captcha token as used. Resolves to false if any process has seen it before.
- *
- * The token is marked before it is verified, so that one of two parallel requests with it is refused.
- */
-async function spendToken(database: Database, hash: string): Promise<boolean> {
-  const spent = await database.query(
+  // The token is marked as used before it is verified, so that one of two parallel requests with it is refused.
+  const spent = await database().query(
     'insert into spent_token (hash) values ($1) on conflict do nothing returning hash',
-    [hash],
+    [hashCode(`token ${token}`, config.CODE_PEPPER)],
   );
-  return spent.length > 0;
-}
-
-/** Resolves to whether the demo code rejects this token on purpose: some reject the first tokens. */
-async function isRejectedOnPurpose(database: Database, { code }: FoundCode): Promise<boolean> {
-  if (code.captcha_rejections === 0) return false;
-  const rejected = await database.query(
-    `update code set captcha_rejections = captcha_rejections - 1
-     where hash = $1 and captcha_rejections > 0 returning id`,
-    [code.hash],
-  );
-  return rejected.length > 0;
+  if (spent.length === 0) return 'refused';
+  if (found && found.code.captcha_rejections > 0) {
+    // Some demo codes reject the first tokens.
+    const rejected = await database().query(
+      `update code set captcha_rejections = captcha_rejections - 1
+       where hash = $1 and captcha_rejections > 0 returning id`,
+      [found.code.hash],
+    );
+    if (rejected.length > 0) return 'refused';
+  }
+  return verifyCaptcha(token);
 }

@@ -1,22 +1,11 @@
-import type { Context } from 'hono';
-
 import { COUNTS, type Counts } from '../abuse/counts';
-import { type Caller, callerWith, policyFor } from '../abuse/guard';
-import { codeReference, hashCode } from '../database/hash';
-import type { Service, Variables } from '../service';
+import { hashCode } from '../database/hash';
+import type { Service } from '../service';
 import type { Retailer } from '../site/reference';
 import type { Language, Territory } from '../territory';
 
 /** Age ratings by rating board; Québec has its own board. */
-export interface Ratings {
-  us: string;
-  ca: string;
-  qc: string;
-  gb: string;
-  au: string;
-  deFsk: string;
-  frCnc: string;
-}
+export type Ratings = Record<'us' | 'ca' | 'qc' | 'gb' | 'au' | 'deFsk' | 'frCnc', string>;
 
 // Rows, as the database writes them in JSON. migrations/0001_tables.sql explains the columns.
 
@@ -32,7 +21,7 @@ interface CodeRow {
   exchange_fault: 'fail' | 'hang' | null;
 }
 
-interface OfferRow {
+export interface OfferRow {
   id: string;
   type: 'single' | 'multi_use' | 'n_of_m';
   owner: string;
@@ -77,7 +66,11 @@ export interface FoundCode {
   familyHash: string;
 }
 
-export interface Sought extends Pick<Caller, 'client' | 'hash'> {
+/** What a client asks for. */
+export interface Sought {
+  client: string;
+  /** The hash of the code. */
+  hash: string;
   siteKey: string;
   territory: Territory;
 }
@@ -107,22 +100,6 @@ type Row = Omit<FoundCode, 'code' | 'offer' | 'retailers'> & {
   code: CodeRow | null;
   offer: OfferRow | null;
 };
-
-/** Resolves to who asks for which code. */
-export async function identify(
-  service: Service,
-  context: Context<Variables>,
-  code: string,
-  where: Pick<Sought, 'siteKey' | 'territory'>,
-): Promise<{ sought: Sought; caller: Caller; found: FoundCode | undefined }> {
-  const { pepper, policy } = service.config;
-  context.set('codeRef', codeReference(code, pepper));
-  const who = { client: context.get('client'), hash: hashCode(code, pepper) };
-  const sought = { ...who, ...where };
-  const { counts, found } = await lookUpCode(service, sought);
-  const ofNetwork = policyFor(policy, context.get('share'));
-  return { sought, caller: callerWith(service, { ...who, policy: ofNetwork }, counts), found };
-}
 
 /**
  * Finds a code, and reads the counts of the client that requests it, in one statement.
@@ -155,9 +132,9 @@ export function selectionsOf({ offer, content, retailers }: FoundCode): string[]
 }
 
 /** Returns the hashes of the codes in the history: those that the exchange of a bundle or a pick list has issued. */
-export function issuedHashes({ offer, history }: FoundCode, pepper: string): string[] {
-  if (offer.type === 'single') return [];
-  return history.flatMap(({ exchange_result }) =>
+export function issuedHashes(found: FoundCode | undefined, pepper: string): string[] {
+  if (!found || found.offer.type === 'single') return [];
+  return found.history.flatMap(({ exchange_result }) =>
     exchange_result === null ? [] : hashCode(exchange_result.replaceAll(' ', ''), pepper),
   );
 }

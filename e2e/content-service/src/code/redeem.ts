@@ -5,8 +5,10 @@ import type { Database } from '../database/database';
 import { isValueMissing } from '../database/failures';
 import { hashCode } from '../database/hash';
 import { Problem } from '../http/problem';
-import { ALPHABET, inGroups } from './alphabet';
 import type { FoundCode, HistoryRow, Sought } from './found-code';
+
+/** The characters of codes, without 0 O, 1 I L, 2 Z, 5 S and 8 B, because people read codes from paper. */
+const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679';
 
 // A redemption is one statement, which is a transaction of its own: all of it happens, or nothing. The database
 // serializes parallel updates of a code, so the second one reads what the first has left.
@@ -134,10 +136,10 @@ export function issueCodes(
   { offer }: FoundCode,
   wanted: string[],
   { client, hash }: Sought,
-  { pepper }: Config,
+  { CODE_PEPPER }: Config,
 ): Promise<HistoryRow[]> {
   const sets = offer.type === 'multi_use' ? wanted.map((title) => [title]) : [wanted];
-  const choices = sets.map((titles, nr) => ({ nr, titles, ...newCode(pepper) }));
+  const choices = sets.map((titles, nr) => ({ nr, titles, ...newCode(CODE_PEPPER) }));
   const exchangeName = `${offer.issues_name ?? 'ISSUED'}-${offer.issues_offer_id ?? ''}`;
   return entriesOf(database, ISSUE_CODES, [
     ...[wanted.length, hash, JSON.stringify(choices), offer.issues_offer_id],
@@ -149,7 +151,7 @@ export function issueCodes(
 function newCode(pepper: string): { hash: string; printed: string } {
   const letters = Array.from({ length: 12 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   const code = letters.join('');
-  return { hash: hashCode(code, pepper), printed: inGroups(code) };
+  return { hash: hashCode(code, pepper), printed: code.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
 async function entriesOf(database: Database, statement: string, values: unknown[]) {

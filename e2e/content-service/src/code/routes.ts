@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
-import { type Caller, countAttempt } from '../abuse/guard';
+import { countAttempt, identify } from '../abuse/guard';
 import { audienceOf, jsonBody } from '../http/request';
 import type { Service, Variables } from '../service';
 import { findSite } from '../site/reference';
 import { codeAnswer, exchangeData, INVALID_CAPTCHA, NOT_FOUND, refusalOf } from './answer';
 import { solvesCaptcha } from './captcha';
 import { exchange, ExchangeBody, type ExchangeOutcome } from './exchange';
-import { type FoundCode, identify, issuedHashes } from './found-code';
 
 const ValidateBody = v.strictObject({ recaptcha_response: v.optional(v.string()) });
 
@@ -37,11 +36,7 @@ export function validateRoute(service: Service) {
     const isUsed = found !== undefined && found.code.remaining < 1;
     const outcome = refusal ? 'refused' : isUsed ? 'redeemed' : 'accepted';
     // A needed captcha is solved by now.
-    const learned = {
-      outcome,
-      ...codesIn(service, found, caller),
-      isSolved: isCaptchaNeeded,
-    } as const;
+    const learned = { outcome, found, isSolved: isCaptchaNeeded } as const;
     if (!(await countAttempt(service, caller, learned))) return context.json(INVALID_CAPTCHA);
     return context.json(
       refusal || !found ? (refusal ?? NOT_FOUND) : codeAnswer(found, audience, service.config),
@@ -57,33 +52,27 @@ export function exchangeRoute(service: Service) {
     const { territory } = audienceOf(req);
     const request = await jsonBody(req, ExchangeBody);
     const where = { siteKey: site.key, territory };
-    const { sought, caller, found } = await identify(service, context, req.param('code'), where);
+    const { caller, found } = await identify(service, context, req.param('code'), where);
     // The contract has no captcha in this call. So a client has to validate the code, or its parent, first;
     // the validation demands a captcha where code or client need one.
     if (!caller.counts.isAdmitted) return context.json(INVALID_CAPTCHA);
 
-    const outcome = await exchange(service, sought, found, request);
+    const outcome = await exchange(service, caller, found, request);
     const isNow = outcome.kind === 'exchanged' && outcome.now;
     // The exchange is committed by then.
     if (isNow && outcome.found.code.exchange_fault === 'hang') {
       context.set('lateBy', service.config.limits.hangMs);
     }
     // The statement that redeems a code has admitted the client to the codes of the answer.
-    const mayBeTold = isNow || (await countExchange(service, caller, outcome));
+    const learned = {
+      outcome: outcome.kind === 'refused' ? 'refused' : 'redeemed',
+      found: outcome.kind === 'refused' ? found : outcome.found,
+      isSolved: false,
+    } as const;
+    // A repeated exchange tells as much as a validation.
+    const mayBeTold = isNow || (await countAttempt(service, caller, learned));
     return context.json(mayBeTold ? exchangeAnswer(outcome, service) : INVALID_CAPTCHA);
   });
-}
-
-/** Counts the answer to an exchange. A repeated exchange tells as much as a validation. */
-function countExchange(
-  service: Service,
-  caller: Caller,
-  outcome: ExchangeOutcome,
-): Promise<boolean> {
-  const found = outcome.kind === 'refused' ? undefined : outcome.found;
-  const told = outcome.kind === 'refused' ? 'refused' : 'redeemed';
-  const learned = { outcome: told, ...codesIn(service, found, caller), isSolved: false } as const;
-  return countAttempt(service, caller, learned);
 }
 
 function exchangeAnswer(outcome: ExchangeOutcome, { config }: Service) {
@@ -92,12 +81,4 @@ function exchangeAnswer(outcome: ExchangeOutcome, { config }: Service) {
   return outcome.kind === 'used'
     ? { status: 'error', error: 'AlreadyRedeemed', data }
     : { status: 'ok', data };
-}
-
-/** Returns the hashes of the codes in an answer. A code that is not found is its own family. */
-function codesIn({ config }: Service, found: FoundCode | undefined, { hash }: Caller) {
-  return {
-    familyHash: found?.familyHash ?? hash,
-    issuedHashes: found ? issuedHashes(found, config.pepper) : [],
-  };
 }

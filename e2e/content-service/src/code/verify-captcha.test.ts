@@ -31,13 +31,13 @@ describe('the verification of a captcha token', () => {
     server.close();
   });
 
-  const verifier = (settings: { captchaAction?: string; captchaVerifyUrl?: string } = {}) =>
+  const verifier = (settings: { CAPTCHA_ACTION?: string; CAPTCHA_VERIFY_URL?: string } = {}) =>
     captchaVerifier(
       {
-        captchaVerifyUrl: url,
-        captchaSecret: 'secret',
-        captchaHostnames: ['redeem.example', '*.redeem.example'],
-        captchaAction: undefined,
+        CAPTCHA_VERIFY_URL: url,
+        CAPTCHA_SECRET: 'secret',
+        CAPTCHA_HOSTNAMES: ['redeem.example', '*.redeem.example'],
+        CAPTCHA_ACTION: undefined,
         ...settings,
       },
       createLog({ write: (line) => void lines.push(line) }),
@@ -50,6 +50,7 @@ describe('the verification of a captcha token', () => {
 
   test('sends the secret, the token and an idempotency key', async () => {
     expect(await verdictOn({ action: '', hostname: 'fr.redeem.example' })).toBe('genuine');
+    expect(await verdictOn({ action: 'redeem' }, { CAPTCHA_ACTION: 'redeem' })).toBe('genuine');
     expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
       secret: 'secret',
       response: 'token',
@@ -57,7 +58,7 @@ describe('the verification of a captcha token', () => {
     });
   });
 
-  test.each([
+  test.each<[what: string, flaw: object, settings?: object]>([
     ['it does not vouch for', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['of another site', { hostname: 'redeem.example.evil.example' }],
     ['of no site', { hostname: '' }],
@@ -65,14 +66,9 @@ describe('the verification of a captcha token', () => {
     ['of the day after tomorrow', { challenge_ts: minutesAgo(-3_000) }],
     ['of no time at all', { challenge_ts: 'lately' }],
     ['for another action', { action: 'login' }],
-  ])('refuses a token %s @F3', async (_, flaw) => {
-    expect(await verdictOn(flaw)).toBe('refused');
-  });
-
-  test('accepts a token for the action of this site only @F3', async () => {
-    const settings = { captchaAction: 'redeem' };
-    expect(await verdictOn({ action: 'redeem' }, settings)).toBe('genuine');
-    expect(await verdictOn({}, settings)).toBe('refused');
+    ['without the action of this site', {}, { CAPTCHA_ACTION: 'redeem' }],
+  ])('refuses a token %s @F3', async (_, flaw, settings = {}) => {
+    expect(await verdictOn(flaw, settings)).toBe('refused');
   });
 
   test.each([
@@ -94,44 +90,21 @@ describe('the verification of a captcha token', () => {
     },
   );
 
-  test('reads no more than a part of an endless answer @F11', async () => {
-    let sent = 0;
+  test('does not follow a redirect with the secret @F11', async () => {
     answer = (response) => {
-      const send = () => {
-        // More than the buffers of the connection, in case that the verification reads everything.
-        while (sent < 256 * 2 ** 20 && !response.destroyed) {
-          sent += 65_536;
-          if (!response.write(Buffer.alloc(65_536, ' '))) return;
-        }
-      };
-      response.on('drain', send);
-      send();
-    };
-    expect(await verifier()('token')).toBe('unavailable');
-    expect(sent).toBeLessThan(16 * 2 ** 20);
-  });
-
-  test.each([302, 307])('does not follow a redirect %i with the secret @F11', async (status) => {
-    answer = (response) => {
-      response.writeHead(status, { location: '/elsewhere' }).end();
+      response.writeHead(307, { location: '/elsewhere' }).end();
     };
     expect(await verifier()('token')).toBe('unavailable');
     expect(asked).toHaveLength(1);
   });
 
-  test.each(['invalid-input-secret', 'missing-input-secret'])(
-    'blames no token, and raises one alarm, when the provider answers %s @F11',
-    async (code) => {
-      answer = (response) =>
-        response.end(JSON.stringify({ success: false, 'error-codes': [code] }));
-      const verify = verifier();
-      expect([await verify('token'), await verify('token')]).toEqual([
-        'unavailable',
-        'unavailable',
-      ]);
-      expect(lines).toEqual([expect.stringContaining('"alarm":"captcha-secret"')]);
-    },
-  );
+  test('blames no token, and raises one alarm, when the provider does not know the secret @F11', async () => {
+    const refusal = { success: false, 'error-codes': ['invalid-input-secret'] };
+    answer = (response) => response.end(JSON.stringify(refusal));
+    const verify = verifier();
+    expect([await verify('token'), await verify('token')]).toEqual(['unavailable', 'unavailable']);
+    expect(lines).toEqual([expect.stringContaining('"alarm":"captcha-secret"')]);
+  });
 });
 
 function minutesAgo(minutes: number): string {

@@ -22,9 +22,9 @@ export function openDatabase(config: Config, seed: SetUp): Promise<OpenDatabase>
     await migrate(database);
     await seed(database);
   };
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, config, setUp)
-    : openPglite(config.dataFolder, setUp);
+  return config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, config, setUp)
+    : openPglite(config.DATA_FOLDER, setUp);
 }
 
 /** Runs the migrations that the database does not have, each in a transaction. */

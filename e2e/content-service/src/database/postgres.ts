@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { Client, Pool, type PoolClient } from 'pg';
 
@@ -11,14 +11,14 @@ const SET_UP_LOCK = 4_011_741;
 /** Opens a database on a PostgreSQL server, after the set-up. */
 export async function openPostgres(
   url: string,
-  { poolSize, limits: { poolWaitMs, statementMs } }: Pick<Config, 'poolSize' | 'limits'>,
+  { POOL_SIZE, limits: { poolWaitMs, statementMs } }: Pick<Config, 'POOL_SIZE' | 'limits'>,
   setUp: SetUp,
 ): Promise<OpenDatabase> {
   await setUpOnce(url, setUp);
 
   const pool = new Pool({
     connectionString: url,
-    max: poolSize,
+    max: POOL_SIZE,
     // A request without a connection by then gets a 503.
     connectionTimeoutMillis: poolWaitMs,
     statement_timeout: statementMs,
@@ -68,15 +68,9 @@ function databaseOn(client: Pool | PoolClient | Client): Database {
   return database;
 }
 
-const names = new Map<string, string>();
-
 /** Returns the name under which each connection prepares a statement once. */
 function nameOf(statement: string): string {
-  const known = names.get(statement);
-  if (known) return known;
-  const name = createHash('sha256').update(statement).digest('hex').slice(0, 32);
-  names.set(statement, name);
-  return name;
+  return hash('md5', statement);
 }
 
 /** Ignores the `error` event, which ends the process without a listener. Pending queries reject on their own. */

@@ -23,7 +23,7 @@ export function demoRoutes({ config, database }: Service) {
   return new Hono<Variables>()
     .get('/', (context) => {
       context.header('content-security-policy', POLICY);
-      return context.html(demoPage(config.siteUrl));
+      return context.html(demoPage(config.SITE_URL));
     })
     .get('/demo/page.js', (context) => {
       context.header('content-type', 'text/javascript; charset=utf-8');
@@ -31,7 +31,7 @@ export function demoRoutes({ config, database }: Service) {
     })
     .post('/demo/reset', async (context) => {
       const { codes } = await jsonBody(context.req, ResetBody);
-      await resetCodes(database(), config.pepper, codes);
+      await resetCodes(database(), config.CODE_PEPPER, codes);
       return context.body(null, 204);
     });
 }

@@ -24,7 +24,7 @@ export function demoPage(siteUrl: string) {
           <a href="${siteUrl}">the redemption site</a>. An exchanged code stays exchanged until it
           is reset. None of the codes is worth anything anywhere else.
         </p>
-        ${CATALOGUE.map(([name, codes]) => section(name, codes, siteUrl))}
+        ${Object.entries(CATALOGUE).map(([name, codes]) => section(name, codes, siteUrl))}
         <footer>
           <button type="button" data-reset>Reset all codes</button>
           <span role="status"></span>

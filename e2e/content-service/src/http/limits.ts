@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { timeout } from 'hono/timeout';
 
@@ -15,37 +15,26 @@ export const limitUrl: MiddlewareHandler = async ({ req }, next) => {
   await next();
 };
 
-/** Refuses a network that has `most` unfinished requests, so that others get an answer. */
-export function limitUnfinished(most: number): MiddlewareHandler<Variables> {
+/** Refuses a request while `most` requests with the same key are unfinished. */
+export function atMost(
+  most: number,
+  keyOf: (context: Context<Variables>) => string,
+  refusal: Problem,
+): MiddlewareHandler<Variables> {
   const unfinished = new Map<string, number>();
 
   return async (context, next) => {
-    const client = context.get('client');
-    const before = unfinished.get(client) ?? 0;
-    if (before >= most) throw new Problem(429, 'Too many parallel requests of this network', 1);
+    const key = keyOf(context);
+    const before = unfinished.get(key) ?? 0;
+    if (before >= most) throw refusal;
 
-    unfinished.set(client, before + 1);
+    unfinished.set(key, before + 1);
     try {
       await next();
     } finally {
-      const others = (unfinished.get(client) ?? 1) - 1;
-      if (others > 0) unfinished.set(client, others);
-      else unfinished.delete(client);
-    }
-  };
-}
-
-/** Refuses requests beyond `most` at a time, so that the others are served in time. */
-export function shedLoad(most: number): MiddlewareHandler {
-  let underWay = 0;
-
-  return async (_, next) => {
-    if (underWay >= most) throw new Problem(503, 'The service is overloaded', 1);
-    underWay += 1;
-    try {
-      await next();
-    } finally {
-      underWay -= 1;
+      const others = (unfinished.get(key) ?? 1) - 1;
+      if (others > 0) unfinished.set(key, others);
+      else unfinished.delete(key);
     }
   };
 }

@@ -15,26 +15,19 @@ export function corsFor(isAllowed: (origin: string) => boolean): MiddlewareHandl
   });
 }
 
-/** Refuses pages of other origins, because a call without a body needs no preflight. */
+/**
+ * Refuses pages of other origins, because a call without a body needs no preflight. A call about a code also needs an
+ * Origin header, which browsers send with every POST of a page.
+ */
 export function noStrangers(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   return async ({ req }, next) => {
     const origin = req.header('origin');
-    if (req.method === 'POST' && origin !== undefined && !isAllowed(origin)) throw refused();
+    const isOwn = !req.path.startsWith('/site/') || req.header('sec-fetch-site') === 'same-origin';
+    if (req.method === 'POST' && !(origin === undefined ? isOwn : isAllowed(origin))) {
+      throw new Problem(403, 'This origin may not call the service');
+    }
     await next();
   };
-}
-
-/** Refuses a request without an Origin header. Browsers send one with every POST of a page. */
-export const originRequired: MiddlewareHandler = async ({ req }, next) => {
-  const isNamed = req.header('origin') !== undefined;
-  if (req.method === 'POST' && !isNamed && req.header('sec-fetch-site') !== 'same-origin') {
-    throw refused();
-  }
-  await next();
-};
-
-function refused(): Problem {
-  return new Problem(403, 'This origin may not call the service');
 }
 
 /** Returns a function that matches origins. `*` matches any port, or any name before a host. */

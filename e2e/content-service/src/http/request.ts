@@ -20,10 +20,10 @@ export interface Audience {
 
 /** Identifies the client of a request. Logs once if there are more proxies than `TRUSTED_HOPS` says. */
 export function identifyClient({
-  config: { trustedHops, pepper },
+  config: { TRUSTED_HOPS, CODE_PEPPER },
   log,
 }: Service): MiddlewareHandler<Variables> {
-  let isReported = trustedHops > 0;
+  let isReported = TRUSTED_HOPS > 0;
   return async (context, next) => {
     const forwarded = context.req.header('x-forwarded-for');
     if (!isReported && forwarded !== undefined) {
@@ -34,8 +34,8 @@ export function identifyClient({
       );
     }
     const { address = '' } = getConnInfo(context).remote;
-    const network = clientOf({ address, forwarded: forwarded ?? '' }, trustedHops);
-    const hash = createHmac('sha256', pepper).update(`client ${network}`).digest('hex');
+    const network = clientOf({ address, forwarded: forwarded ?? '' }, TRUSTED_HOPS);
+    const hash = createHmac('sha256', CODE_PEPPER).update(`client ${network}`).digest('hex');
     context.set('client', hash.slice(0, 32));
     context.set('share', network.endsWith('/56') ? SHARE_OF_A_56 : 1);
     await next();
@@ -72,18 +72,10 @@ export async function jsonBody<T>(
     throw new Problem(415, 'The body must be JSON');
   }
 
-  const given = parse(text || '{}');
-  const body = v.safeParse(schema, given);
-  // Valibot accepts an empty list as an object without properties.
-  if (!body.success || Array.isArray(given))
-    throw new Problem(400, 'The body does not have the form of the contract');
-  return body.output;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem(400, 'The body is not JSON');
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text || '{}');
+  // Valibot accepts a list as an object without properties.
+  if (!body.success || text.trimStart().startsWith('[')) {
+    throw new Problem(400, 'The body is not JSON in the form of the contract');
   }
+  return body.output;
 }

@@ -126,15 +126,6 @@ describe('a request', () => {
     expect(await service.validate(code)).toMatchObject({ data: { history: [] } });
   });
 
-  test('may be announced by a preflight, which a browser keeps for two hours', async () => {
-    const headers = { origin: ORIGIN, 'access-control-request-method': 'POST' };
-    const response = await service.request(ASK, { method: 'OPTIONS', headers });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET,POST');
-    expect(response.headers.get('access-control-allow-headers')).toBe('content-type');
-    expect(response.headers.get('access-control-max-age')).toBe('7200');
-  });
-
   test.each([
     ['no proxy in front', '0', ['7.7.7.7', '8.8.8.8', 'x, 9.9.9.9']],
     ['one proxy', '1', ['7.7.7.7, 203.0.113.5', '8.8.8.8, 203.0.113.5', '::1,a,203.0.113.5']],
@@ -155,6 +146,16 @@ describe('a request', () => {
     expect(answers.filter((answer) => answer === 'OfferNotFound')).toHaveLength(5);
     const alarms = strict.logged().match(/"alarm":"unexpected-proxy"/g) ?? [];
     expect(alarms).toHaveLength(hops === '0' ? 1 : 0);
+  });
+
+  test('whose body is slow takes no place from others, and its connection is closed @F14', async () => {
+    const small = await openTestService({ limits: { mostAtOnce: 1, bodyMs: 500 } });
+    const slow = { ...post({}), body: new ReadableStream(), duplex: 'half' as const };
+    const waiting = small.request(ASK, slow);
+    expect((await small.request(ASK, post())).status).toBe(200);
+    const { status, headers } = await waiting;
+    expect([status, headers.get('connection')]).toEqual([408, 'close']);
+    await small.close();
   });
 
   test('of a network beyond its limit of unfinished ones is refused; others are not affected @F14', async () => {

@@ -1,35 +1,24 @@
-import { createHash } from 'node:crypto';
-
-import { ALPHABET, inGroups } from '../code/alphabet';
 import type { Config } from '../config';
 import type { Database, SetUp } from '../database/database';
 import { hashCode } from '../database/hash';
-import { DEMO_CODES, type DemoCode, type DemoHistory } from './demo-codes';
-import { ISSUED_OFFERS } from './offers';
+import { DEMO_CODES, ISSUED_OFFERS, type SeedCode } from './demo-codes';
 import { TITLES } from './titles';
 
 // Two parallel resets would both find the codes deleted and insert them twice.
 const RESET_LOCK = 4_011_742;
-// Several times the number of demo codes.
-const STOCK = 200;
 
-/** The prefix of the codes of each retailer that the migrations insert. */
-const LABELS: Readonly<Record<string, string>> = {
-  moviesanywhere: 'DEMO ANYWHERE',
-  vudu: 'DEMO VUDU',
-  googleplay: 'DEMO PLAY',
-  itunes: 'DEMO ITUNES',
-};
+/** The retailers that the migrations insert. */
+const INITIAL = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
 
 /**
  * Returns the seed of a database: the data of the demo that is missing or outdated. Without the demo a start writes
  * no rows, because they belong to the operator.
  */
-export function demoSeed({ pepper, isDemo, demoRetailers }: Config): SetUp {
+export function demoSeed({ CODE_PEPPER: pepper, isDemo, DEMO_RETAILERS = [] }: Config): SetUp {
   if (!isDemo) return () => Promise.resolve();
   return (database) =>
     database.transaction(async (transaction) => {
-      await insertRetailers(transaction, demoRetailers);
+      await insertRetailers(transaction, DEMO_RETAILERS);
       await insertRows(
         transaction,
         'title',
@@ -42,19 +31,16 @@ export function demoSeed({ pepper, isDemo, demoRetailers }: Config): SetUp {
       const rows = await transaction.query<{ hash: string }>('select hash from code');
       const known = new Set(rows.map(({ hash }) => hash));
       for (const demo of DEMO_CODES) {
-        if (!known.has(hashCode(demo.code, pepper))) await insertCode(transaction, demo, pepper);
+        if (!known.has(hashOf(demo.code, pepper))) await insertCode(transaction, demo, pepper);
       }
     });
 }
 
 /** Resets demo codes with the codes they have issued: the named ones, or all. A sub-code is reset with its parent. */
 export function resetCodes(database: Database, pepper: string, names?: string[]): Promise<void> {
-  const demos = DEMO_CODES.filter(({ code, subCodes = [] }) =>
-    [code, ...subCodes.map(({ printed }) => ungrouped(printed))].some(
-      (member) => names?.includes(member) ?? true,
-    ),
-  );
-  const hashes = demos.map(({ code }) => hashCode(code, pepper));
+  const isNamed = ({ code }: SeedCode) => names?.includes(code.replaceAll(' ', '')) ?? true;
+  const demos = DEMO_CODES.filter((demo) => [demo, ...(demo.subCodes ?? [])].some(isNamed));
+  const hashes = demos.map(({ code }) => hashOf(code, pepper));
 
   return database.transaction(async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1)', [RESET_LOCK]);
@@ -66,10 +52,9 @@ export function resetCodes(database: Database, pepper: string, names?: string[])
 
 /** Inserts the retailers' codes and the demo's additional retailers, and removes those of the last start. */
 async function insertRetailers(database: Database, selections: readonly string[]): Promise<void> {
-  const initial = Object.keys(LABELS);
-  const added = [...new Set(selections)].filter((name) => !initial.includes(name));
+  const added = [...new Set(selections)].filter((name) => !INITIAL.includes(name));
   await database.query(`update retailer set territories = '{}' where selection <> all ($1)`, [
-    initial,
+    INITIAL,
   ]);
   await insertRows(
     database,
@@ -77,72 +62,53 @@ async function insertRetailers(database: Database, selections: readonly string[]
     added.map((name, index) => ({
       selection: name,
       name,
-      position: initial.length + index + 1,
+      position: INITIAL.length + index + 1,
       territories: ['US'],
     })),
     'on conflict (selection) do update set position = excluded.position, territories = excluded.territories',
   );
-  const stock = [...initial, ...added].flatMap(stockOf);
-  await insertRows(database, 'retailer_code', stock, 'on conflict do nothing');
+  // Invented codes without value, the same on every machine, and several times as many as there are demo codes.
+  await database.query(
+    `insert into retailer_code (selection, value)
+     select selection, 'DEMO ' || upper(selection) || ' ' || upper(substr(digest, 1, 4)) || ' ' || upper(substr(digest, 5, 4))
+     from retailer, generate_series(1, 200) nr, md5(selection || nr) digest
+     on conflict do nothing`,
+  );
 }
 
-/** Returns the stock of a retailer: invented codes without value, the same on every machine. */
-function stockOf(selection: string) {
-  const label = LABELS[selection] ?? `DEMO ${selection.toUpperCase()}`;
-  return Array.from({ length: STOCK }, (_, index) => {
-    const digest = createHash('sha256')
-      .update(`${selection} ${String(index)}`)
-      .digest();
-    const letters = [...digest.subarray(0, 8)].map((byte) =>
-      ALPHABET.charAt(byte % ALPHABET.length),
-    );
-    return { selection, value: `${label} ${inGroups(letters.join(''))}` };
-  });
-}
-
-/** Inserts a demo code with its titles, its history and the codes it issues. */
-async function insertCode(database: Database, demo: DemoCode, pepper: string): Promise<void> {
-  const { offer, titles = [], flags, picks, history = [], subCodes = [] } = demo;
-  if (!offer) return;
-
-  const { artwork_only = false, ...columns } = flags ?? {};
-  const granted = picks ?? Math.max(1, titles.length);
-  // A code with several titles has one item for each.
-  const items = { titles, artwork_only, bestOnly: offer.type !== 'single' };
-  const row = { hash: hashCode(demo.code, pepper), offer_id: offer.id, granted, ...columns };
-  const parent_id = await insertWithPast(database, row, items, history);
-
-  for (const { printed, titles: own, issued, history: past = [] } of subCodes) {
-    const hash = hashCode(ungrouped(printed), pepper);
-    const offer_id = offer.issues_offer_id ?? offer.id;
-    const subRow = { hash, offer_id, granted: 1, printed, issued, parent_id };
-    await insertWithPast(database, subRow, { titles: own }, past);
-  }
-}
-
-async function insertWithPast(
+/** Inserts a code with its titles, its history and the codes that it issues. */
+async function insertCode(
   database: Database,
-  row: { granted: number },
-  items: { titles: string[]; artwork_only?: unknown; bestOnly?: boolean },
-  past: DemoHistory[],
-): Promise<number> {
-  const remaining = past.length > 0 ? 0 : row.granted;
-  const [code_id = 0] = await insertRows(database, 'code', [{ ...row, remaining }], 'returning id');
+  { code, offer, titles = [], columns, artworkOnly, history = [], subCodes = [] }: SeedCode,
+  pepper: string,
+  parent_id?: number,
+): Promise<void> {
+  if (!offer) return;
+  const row = {
+    hash: hashOf(code, pepper),
+    offer_id: offer.id,
+    granted: Math.max(1, titles.length),
+    // Only the service shows codes that it has issued.
+    ...(parent_id !== undefined && { parent_id, printed: code }),
+    ...columns,
+  };
+  const remaining = history.length > 0 ? 0 : row.granted;
+  const [code_id] = await insertRows(database, 'code', [{ ...row, remaining }], 'returning id');
 
-  const { titles, artwork_only = false, bestOnly = false } = items;
   const content = (titles.length > 0 ? titles : [null]).map((title_id, position) => {
-    const profiles = profilesOf(title_id).slice(bestOnly ? -1 : 0);
-    return { code_id, position, title_id, profiles, artwork_only };
+    const formats = TITLES.find(({ id }) => id === title_id)?.formats;
+    // A code for several titles has one format of each.
+    const profiles = (formats ?? ['HD']).slice(offer.type === 'single' ? 0 : -1);
+    return { code_id, position, title_id, profiles, artwork_only: artworkOnly ?? false };
   });
   await insertRows(database, 'content_item', content);
 
-  for (const { took, ...entry } of past) {
+  for (const { took, ...entry } of history) {
     const entries = [{ code_id, ...entry }];
-    const [history_id = 0] = await insertRows(database, 'history', entries, 'returning id');
-    const taken = took ? [{ code_id, selection: took, history_id }] : [];
-    await insertRows(database, 'redemption', taken);
+    const [history_id] = await insertRows(database, 'history', entries, 'returning id');
+    if (took) await insertRows(database, 'redemption', [{ code_id, selection: took, history_id }]);
   }
-  return code_id;
+  for (const sub of subCodes) await insertCode(database, sub, pepper, code_id);
 }
 
 /** Inserts rows, whose properties are columns. Resolves to their ids if `rest` returns them. */
@@ -164,14 +130,6 @@ async function insertRows(
   return inserted.map(({ id }) => Number(id));
 }
 
-/** Returns the formats of a title that are better than DVD; the DVD format if there is no other. */
-function profilesOf(title: string | null): string[] {
-  if (title === null) return ['HD'];
-  const formats = TITLES.find(({ id }) => id === title)?.formats ?? [];
-  const better = formats.filter((format) => format !== 'SD');
-  return better.length > 0 ? better : formats;
-}
-
-function ungrouped(printed: string): string {
-  return printed.replaceAll(' ', '');
+function hashOf(code: string, pepper: string): string {
+  return hashCode(code.replaceAll(' ', ''), pepper);
 }

@@ -4,7 +4,7 @@ import type { Language } from '../territory';
 export interface DemoTitle {
   id: string;
   minutes: number;
-  /** From the lowest to the highest quality. */
+  /** The formats of its codes, from the lowest to the highest quality: those better than DVD, if there is one. */
   formats: string[];
   ratings: Ratings;
   names: Record<Language, string>;
@@ -14,70 +14,65 @@ const CHILDREN = rated('G', 'G', 'G', 'U', 'G', '0', 'Tous publics');
 const FAMILY = rated('PG', 'G', 'G', 'PG', 'PG', '6', 'Tous publics');
 const TEENAGERS = rated('PG-13', 'PG', 'G', '12', 'M', '12', 'Tous publics');
 const ADULTS = rated('R', '14A', '13+', '15', 'MA 15+', '16', '-12');
-const TEENAGERS_13: Ratings = { ...TEENAGERS, qc: '13+' };
-const FAMILY_GUIDED: Ratings = { ...FAMILY, ca: 'PG' };
-const CHILDREN_GUIDED: Ratings = { ...CHILDREN, us: 'PG', au: 'PG' };
-const TEENAGERS_6: Ratings = { ...TEENAGERS, deFsk: '6' };
-const FAMILY_0: Ratings = { ...FAMILY, deFsk: '0' };
 
 /** Fourteen fictional films. */
 export const TITLES: DemoTitle[] = [
-  film('t01', 128, 'SD HD UHD', TEENAGERS, {
+  film('t01', 128, 'HD UHD', TEENAGERS, {
     en: 'Nine Lanterns to Vesper',
     fr: 'Neuf lanternes pour Vesper',
     de: 'Neun Laternen bis Vesper',
   }),
-  film('t02', 104, 'SD HD UHD', TEENAGERS_13, {
+  film('t02', 104, 'HD UHD', TEENAGERS, {
     en: 'Orbital Decay Club',
     fr: 'Le Club de la désorbitation',
     de: 'Club der fallenden Satelliten',
   }),
-  film('t03', 93, 'SD HD', FAMILY, {
+  film('t03', 93, 'HD', FAMILY, {
     en: 'Grandma Versus the Glacier',
     fr: 'Mamie contre le glacier',
     de: 'Oma gegen den Gletscher',
   }),
-  film('t04', 117, 'SD HD', TEENAGERS, {
+  film('t04', 117, 'HD', TEENAGERS, {
     en: 'Kites Over Kestrel Bay',
     fr: 'Des cerfs-volants sur la baie',
     de: 'Drachen über der Falkenbucht',
   }),
-  film('t05', 111, 'SD HD UHD', ADULTS, {
+  film('t05', 111, 'HD UHD', ADULTS, {
     en: 'Midnight at the Tortoise Hotel',
     fr: 'Minuit à l’hôtel de la Tortue',
     de: 'Mitternacht im Hotel zur Schildkröte',
   }),
-  film('t06', 124, 'SD HD', FAMILY_GUIDED, {
+  film('t06', 124, 'HD', FAMILY, {
     en: 'The Clockmaker’s Understudy',
     fr: 'La Doublure de l’horloger',
     de: 'Die Zweitbesetzung des Uhrmachers',
   }),
-  film('t07', 88, 'SD HD', CHILDREN, {
+  film('t07', 88, 'HD', CHILDREN, {
     en: 'Robot Summer Camp 3000',
     fr: 'Colo Robots 3000',
     de: 'Robotercamp 3000',
   }),
-  film('t08', 91, 'SD HD', CHILDREN, {
+  film('t08', 91, 'HD', CHILDREN, {
     en: 'Robot Summer Camp 3001: Marshmallow Protocol',
     fr: 'Colo Robots 3001 : Protocole guimauve',
     de: 'Robotercamp 3001: Das Marshmallow-Protokoll',
   }),
-  film('t09', 94, 'SD HD UHD', CHILDREN_GUIDED, {
+  film('t09', 94, 'HD UHD', CHILDREN, {
     en: 'Robot Summer Camp 3002: Campfire Override',
     fr: 'Colo Robots 3002 : Feu de camp en panne',
     de: 'Robotercamp 3002: Lagerfeuer-Neustart',
   }),
-  film('t10', 106, 'SD HD', ADULTS, {
+  film('t10', 106, 'HD', ADULTS, {
     en: 'Harbor of Small Wolves',
     fr: 'Le Port des petits loups',
     de: 'Hafen der kleinen Wölfe',
   }),
-  film('t11', 99, 'SD', TEENAGERS_6, {
+  film('t11', 99, 'SD', TEENAGERS, {
     en: 'Last Tram to Lindenwald',
     fr: 'Le Dernier Tram pour Lindenwald',
     de: 'Letzte Tram nach Lindenwald',
   }),
-  film('t12', 102, 'SD HD', FAMILY_0, {
+  film('t12', 102, 'HD', FAMILY, {
     en: 'The Late Arrivals Brass Band',
     fr: 'La Fanfare des retardataires',
     de: 'Die Blaskapelle der Zuspätkommer',
@@ -87,7 +82,7 @@ export const TITLES: DemoTitle[] = [
     fr: 'Velours statique',
     de: 'Samtrauschen',
   }),
-  film('t14', 109, 'SD HD UHD', TEENAGERS, {
+  film('t14', 109, 'HD UHD', TEENAGERS, {
     en: 'The Marzipan Heist of Sankt Ulm',
     fr: 'Le Casse de la pâte d’amande',
     de: 'Der Marzipanraub von Sankt Ulm',

@@ -24,7 +24,7 @@ export function siteRoute(service: Service) {
         territory === site.defaultTerritory
           ? siteLanguage(territory)
           : siteLanguage(territory, context.req.header('accept-language')),
-      captcha_key: service.config.captchaSiteKey,
+      captcha_key: service.config.CAPTCHA_SITE_KEY,
     });
   });
 }

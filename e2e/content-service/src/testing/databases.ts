@@ -14,9 +14,13 @@ export async function createDatabase({
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: global-setup.ts has not run');
   const client = await clientOf(server);
+  // A server that several runs share has the template of the last one.
+  if (name === TEMPLATE) await client.query(`drop database if exists ${name}`);
   await client.query(`create database ${name} template ${template}`);
   await client.end();
-  return server.replace('/postgres?', `/${name}?`);
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
 }
 
 /** Resolves to a connection to a database. */

@@ -11,12 +11,16 @@ import { COMPILED } from './service-process';
 
 let server: ThrowAwayPostgres | undefined;
 
-/** Starts a PostgreSQL server with a database that is set up, which tests copy, and compiles the service. */
+/**
+ * Sets up a database that tests copy, on the server of TEST_POSTGRES_URL or on one of its own, and compiles the service.
+ */
 export async function setup(): Promise<void> {
-  server = await startPostgres();
-  process.env['TEST_POSTGRES_URL'] = server.url;
+  if (!process.env['TEST_POSTGRES_URL']) {
+    server = await startPostgres();
+    process.env['TEST_POSTGRES_URL'] = server.url;
+  }
   const databaseUrl = await createDatabase({ name: TEMPLATE, template: 'template1' });
-  const config = { ...readConfig({ DEMO: 'on' }), databaseUrl };
+  const config = readConfig({ DEMO: 'on', DATABASE_URL: databaseUrl });
   await (await openDatabase(config, demoSeed(config))).close();
 
   await compilePrograms({

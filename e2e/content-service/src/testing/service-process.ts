@@ -79,13 +79,8 @@ const agent = new Agent({ keepAlive: true });
 export function postQuickly(
   url: string,
   body: object = {},
-  forwarded?: string,
 ): Promise<{ status: number; text: string }> {
-  const headers = {
-    origin: ORIGIN,
-    'content-type': 'application/json',
-    ...(forwarded && { 'x-forwarded-for': forwarded }),
-  };
+  const headers = { origin: ORIGIN, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers }, (response) => {
       let text = '';

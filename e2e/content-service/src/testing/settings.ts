@@ -18,15 +18,15 @@ export const HIGH_LIMITS = {
 
 /** The variables that an operator sets for a service without the demo. */
 export const OWN_VALUES = {
+  PUBLIC_URL: 'https://codes.example',
   RETAILERS_URL: 'https://shops.example/redeem',
-  CODE_PEPPER: 'a long secret',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
   CAPTCHA_SITE_KEY: 'key-of-the-site',
   CAPTCHA_SECRET: 'a secret',
-  CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
   CAPTCHA_HOSTNAMES: 'redeem.example',
   ALLOWED_ORIGINS: 'http://localhost:3000',
-  PUBLIC_URL: 'https://codes.example',
   TRUSTED_HOPS: '0',
+  CODE_PEPPER: 'a long secret',
 };
 
 /** The page that asks, unless a test says otherwise. */
