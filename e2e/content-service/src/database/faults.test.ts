@@ -173,10 +173,11 @@ describe('the service, when its database fails,', () => {
         status: 'ok',
         data: { code_status: { remainingValue: 1 } },
       });
-      const guesses = Array.from({ length: 40 }, (_, nr) => service.validate(`NO${String(nr)}`));
+      // Each takes a new connection, because the pool closes one whose statement has failed.
+      const guesses = Array.from({ length: 12 }, (_, nr) => service.validate(`NO${String(nr)}`));
       const errors = (await Promise.all(guesses)).map(({ error }) => error);
       expect(errors.filter((error) => error === 'OfferNotFound')).toHaveLength(5);
-      expect(errors.filter((error) => error === 'InvalidCaptcha')).toHaveLength(35);
+      expect(errors.filter((error) => error === 'InvalidCaptcha')).toHaveLength(7);
       // Only a token that is recorded as used is verified.
       expect(await statusOf(codePath('DVDQDWM7GJ4R'), post(goodToken()))).toBe(503);
       expect(await service.validate('HDMAQF4PX7TV')).toMatchObject({ status: 'ok' });
