@@ -112,8 +112,6 @@ export default defineConfig({
     // Takes a twelfth of the time without screenshots and snapshots of every step, and a quarter with them.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     locale: 'en-US',
-    // It would cause further requests. The tests about it allow it.
-    serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [

@@ -74,7 +74,6 @@ export function newVisitor({ browser }: Laboratory): Promise<BrowserContext> {
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     locale: 'en-US',
-    serviceWorkers: 'block',
   });
 }
 

@@ -126,9 +126,6 @@ async function isMade(folder: string): Promise<boolean> {
 /** Chromium logs each answer without a 2xx status. Tests check the reaction of the page instead. */
 const BROWSERS_OWN = 'Failed to load resource: ';
 
-/** Playwright logs this when the test blocks service workers. */
-const PLAYWRIGHTS_OWN = 'Service Worker registration blocked by Playwright';
-
 /** Chromium logs this for a feature of the policy that this version does not know. */
 const OF_ANOTHER_VERSION =
   /^Error with Permissions-Policy header: (Unrecognized|Origin trial controlled) feature/;
@@ -151,7 +148,7 @@ export function listen(context: BrowserContext, complaints: string[]): void {
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    if (message.text() === PLAYWRIGHTS_OWN || OF_ANOTHER_VERSION.test(message.text())) return;
+    if (OF_ANOTHER_VERSION.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith(BROWSERS_OWN) && !NEVER_MISSING.test(url)) return;
     complaints.push(`${message.type()}: ${message.text()}`);

@@ -16,7 +16,6 @@ import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from '@redeem/delivery/package';
 import { type Declared, pluginPromises } from './promises';
-import { pluginServiceWorker } from './service-worker';
 import { pluginShellContractFiles } from './shell-contract-files';
 import { pluginSmallI18next } from './small-i18next';
 import { pluginSmallRouter } from './small-router';
@@ -144,7 +143,6 @@ export function defineShell(folder: string, pageData: PageData) {
         pluginCheckData(folder),
         pluginDevelopmentPage(folder),
         pluginBootPage(folder, pageData),
-        pluginServiceWorker(folder),
         pluginShellContractFiles(folder, file),
         pluginFirstView(folder, {
           ...common(),

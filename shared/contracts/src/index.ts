@@ -6,7 +6,6 @@ export {
   type Configuration,
   ConfigurationContract,
   parseConfiguration,
-  type ServiceWorkerSettings,
 } from './configuration/configuration-contract';
 export { externalOrigins } from './configuration/external-origins';
 export {
@@ -33,7 +32,6 @@ export {
   ROUTE_CLASSES,
   type RouteClass,
   routeOf,
-  SERVICE_WORKER_PATH,
 } from './paths/route-class';
 export {
   BUILT_FILES,

@@ -1,7 +1,6 @@
 // All that builds, gate and console need: how a page is composed, and with which headers it is sent.
 export { configurationFrom } from './configuration/configuration-from-environment';
 export { composePage } from './page/compose-page';
-export { SERVICE_WORKER_FILE } from './page/compose-service-worker';
 export { jsonScript } from './page/json-script';
 export { isContent, localeOfTexts, localesOfContent, textsLink } from './page/texts-link';
 export { headerPolicy, type Headers } from './policy/headers';

@@ -89,7 +89,7 @@ export async function temporarySite() {
     const page =
       `<html><head><script src="/shell/${version}/index.1.js" integrity="${integrityOf('shell()')}">` +
       '</script></head><body></body></html>';
-    const built = { 'index.1.js': 'shell()', 'service-worker.js': 'work()', ...files };
+    const built = { 'index.1.js': 'shell()', ...files };
     shell = {
       url: `/shell/${version}/index.html`,
       metadata: { version, integrity: integrityOf(page) },

@@ -78,21 +78,14 @@ describe('the boot script', () => {
 
 const VIEWS = ['/shell/1.0.0/first-view-frame.json', '/remotes/support/1.0.0/first-view.json'];
 const TEXTS = '/remotes/support/1.0.0/support-en.js';
-const fail = () => Promise.reject(new Error());
 
 test.each([
-  ['all files', [...VIEWS, TEXTS], false, '1.0.0', null],
-  ['no first view for a visitor with a code', [TEXTS], true, '1.0.0', null],
-  ['no first view when the shell is cached', [TEXTS], false, '1.0.0', () => new Response()],
-  ['all files when the cache fails', [TEXTS, ...VIEWS], false, '1.0.0', fail],
-  ['no file in a tab that runs another release', [], false, '0.9.0', null],
-])('the boot script requests %s', async (_what, files, hasCode, version, match) => {
+  ['all files', [...VIEWS, TEXTS], false, '1.0.0'],
+  ['no first view for a visitor with a code', [TEXTS], true, '1.0.0'],
+  ['no file in a tab that runs another release', [], false, '0.9.0'],
+])('the boot script requests %s', async (_what, files, hasCode, version) => {
   page.hasCode = hasCode;
   sessionStorage.setItem('redeem.pins', JSON.stringify({ support: version }));
-  if (match) {
-    rs.stubGlobal('caches', { match: () => Promise.resolve().then<unknown>(match) });
-    rs.stubGlobal('navigator', { languages: [], serviceWorker: { controller: {} } });
-  }
   const entry = fileLink('rel', 'preload', '/remotes/support/1.0.0/entry.js');
   const views = VIEWS.map((path) => fileLink('view', '', path));
   document.head.append(entry, ...views, fileLink('texts', 'en', TEXTS));

@@ -28,7 +28,7 @@ import { isReplaced } from './choose-releases';
 import { showFirstView } from './first-view';
 import { page } from './first-view-state';
 import { loadFont } from './load-font';
-import { hasWorker, timeToTurn } from './shell-turn';
+import { timeToTurn } from './shell-turn';
 
 /** How long the shell may take to load and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
@@ -76,15 +76,7 @@ const place = attempt(() => {
         preload(`#${MARKED.shell}`);
         resolve();
       };
-      const show = (shellInCache?: Response) => {
-        if (!shellInCache) void showFirstView(files, answer, brand.id, next);
-      };
-      if (hasWorker()) {
-        // If the service worker has the shell, it starts before site data are there, and ends the first view.
-        void caches.match(shell.href).then(show, () => {
-          show();
-        });
-      } else show();
+      void showFirstView(files, answer, brand.id, next);
       setTimeout(next, time);
     });
     if (time > 0) shellTurn = turn;

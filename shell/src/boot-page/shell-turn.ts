@@ -10,18 +10,13 @@ const ROUND_TRIPS = 2.5;
 /** How long it waits at most, in milliseconds, because a slow server looks like a long round trip. */
 const LONGEST_WAIT_MS = 700;
 
-/** Returns true if a service worker answers the requests of this page. */
-export function hasWorker(): boolean {
-  return 'serviceWorker' in navigator && Boolean(navigator.serviceWorker.controller);
-}
-
 /**
  * Returns for how long the shell waits for the few bytes of first view and site data, which would queue up behind it, in
- * milliseconds. 0 on a fast connection and for a shell in a cache, which have nothing to gain from that.
+ * milliseconds. 0 on a fast connection, which has nothing to gain from that.
  */
 export function timeToTurn(): number {
   const [visit] = performance.getEntriesByType('navigation');
-  if (!visit || hasWorker()) return 0;
+  if (!visit) return 0;
   const roundTrip = visit.responseStart - visit.requestStart;
   return roundTrip > SLOW_ROUND_TRIP_MS ? Math.min(ROUND_TRIPS * roundTrip, LONGEST_WAIT_MS) : 0;
 }

@@ -3,7 +3,6 @@ import {
   externalOrigins,
   type PageRegistry,
   runnableReleases,
-  SERVICE_WORKER_PATH,
 } from '@redeem/contracts';
 
 import { absoluteUrl, parseUrl, releaseFolder } from '../remotes/addresses';
@@ -38,8 +37,8 @@ export function guardScripts(registry: PageRegistry, configuration: Configuratio
 }
 
 /**
- * Returns a function that is true for the address of a script that this page may run: released files, the
- * service worker, scripts of configured third parties, and overrides.
+ * Returns a function that is true for the address of a script that this page may run: released files,
+ * scripts of configured third parties, and overrides.
  */
 export function knownScripts(
   registry: PageRegistry,
@@ -56,7 +55,6 @@ export function knownScripts(
     const url = parseUrl(address, document.baseURI);
     if (!url) return false;
     const { href, origin } = url;
-    if (href === absoluteUrl(SERVICE_WORKER_PATH)) return true;
     return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
   };
 }

@@ -14,7 +14,6 @@ import { loadFont } from '../boot-page/load-font';
 import { applyTheme } from '../brands/apply-theme';
 import { configuredBrand } from '../brands/brands';
 import { watchInspector } from '../inspector/watch-inspector';
-import { enableOffline } from '../offline/enable-offline';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
 import { loadOverrides, NOTHING_OVERRIDDEN } from '../inspector/load-overrides';
@@ -74,11 +73,7 @@ export async function start(
   }
   if (problem !== null) reportMalformedRegistry(problem);
   watchInspector({ registry, configuration, remotes }, firstRemote);
-  watchPage(scope, configuration, (data) => {
-    const prepareRemote = (name: string) => remotes.of(name).prepare();
-    // The place of such a page is not the visitor's.
-    if (!placed) void enableOffline({ configuration, siteKey: brand.siteKey, data, prepareRemote });
-  });
+  watchPage(scope, configuration);
   void startEarly(scope, remotes, firstRemote);
   void allSettled(loadTextsProvided, {
     scope,

@@ -14,7 +14,7 @@ import {
   type Visit,
   visitScope,
 } from '@redeem/store/testing';
-import { describe, expect, type Mock, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
 import { aConfiguration } from '../testing';
@@ -83,27 +83,6 @@ describe('the tag manager', () => {
   });
 });
 
-describe('the callback for offline use', () => {
-  test('is called when the first page is shown, and after each change of the locale', async () => {
-    const { scope, whenShown, open } = watched({ memory: { territory: 'FR' } });
-    expect(whenShown).not.toHaveBeenCalled();
-
-    await open();
-    expect(territoriesOf(whenShown)).toEqual(['FR']);
-    await allSettled(territoryPicked, { scope, params: 'GB' });
-
-    expect(territoriesOf(whenShown)).toEqual(['FR', 'GB']);
-  });
-
-  test('gets no site data when the service has failed', async () => {
-    const { whenShown, open } = watched({ getSite: fails, memory: { territory: 'FR' } });
-
-    await open();
-
-    expect(whenShown.mock.calls).toEqual([[null]]);
-  });
-});
-
 describe('a code in a link', () => {
   test('is submitted when the page is visible, and not before', async () => {
     const visibility = rs.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -156,8 +135,7 @@ function watched(visit: Visit) {
     ...visit,
   });
   const navigate = rs.fn();
-  const whenShown = rs.fn<(site: Site | null) => void>();
-  watchPage(scope, aConfiguration(), whenShown);
+  watchPage(scope, aConfiguration());
   const open = async (codeFromLink: string | null = null) => {
     await allSettled(navigateProvided, { scope, params: navigate });
     await allSettled(pathEntered, { scope, params: '/' });
@@ -166,7 +144,7 @@ function watched(visit: Visit) {
       params: { settings: SETTINGS, codeFromLink, codeFromPath: null },
     });
   };
-  return { scope, navigate, whenShown, open };
+  return { scope, navigate, open };
 }
 
 function siteIn(territory: Territory | null): Site {
@@ -175,10 +153,6 @@ function siteIn(territory: Territory | null): Site {
 
 function fails(): Promise<Site> {
   return Promise.reject(new RequestError('offline'));
-}
-
-function territoriesOf(whenShown: Mock<(site: Site | null) => void>): unknown[] {
-  return whenShown.mock.calls.map(([site]) => site?.territory);
 }
 
 function scripts(): string[] {

@@ -1,14 +1,11 @@
 import type { Configuration } from '@redeem/contracts';
 import {
   $knownTerritory,
-  $locale,
   $pageState,
-  $siteData,
   $territory,
   connectionChanged,
   pageRestored,
   pageVisibilityChanged,
-  type Site,
 } from '@redeem/store';
 import { allSettled, createWatch, type Scope } from 'effector';
 
@@ -18,15 +15,8 @@ import { measureVitals } from './vitals';
 /**
  * Forwards visibility, connection and page restores to the store. After the first view it starts the tag
  * manager and the vitals.
- *
- * @param whenShown Is called after the first view and after every change of the locale, with the site data or
- *   null.
  */
-export function watchPage(
-  scope: Scope,
-  { tagManagerScriptUrl }: Configuration,
-  whenShown: (site: Site | null) => void,
-): void {
+export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration): void {
   const forwardVisibility = () => {
     void allSettled(pageVisibilityChanged, { scope, params: isSeen() });
   };
@@ -54,11 +44,6 @@ export function watchPage(
       startTagManager(tagManagerScriptUrl, scope.getState($knownTerritory));
       createWatch({ unit: $territory, scope, fn: changeTerritory });
       void measureVitals();
-      const notifyShown = () => {
-        whenShown(scope.getState($siteData));
-      };
-      createWatch({ unit: $locale, scope, fn: notifyShown });
-      notifyShown();
     },
   });
 }

@@ -89,8 +89,6 @@ export const ConfigurationContract = v.object({
   redirectOrigins: v.exactOptional(Origins),
   /** `report` only reports violations of Trusted Types, for third parties that cannot work under them. */
   trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
-  /** `off` removes the service worker and its caches from browsers. */
-  serviceWorker: v.exactOptional(OnOrOff),
   /** `on` lets visitors open the inspector, which shows the running releases. */
   inspector: v.exactOptional(OnOrOff),
   /** Address for the reports of pages; without it pages send none. */
@@ -103,15 +101,6 @@ export const ConfigurationContract = v.object({
 });
 
 export type Configuration = v.InferOutput<typeof ConfigurationContract>;
-
-/** The settings that a host writes into the service worker. */
-export interface ServiceWorkerSettings extends Pick<
-  Configuration,
-  'contentServiceUrl' | 'serviceWorker'
-> {
-  /** The scripts of the home page: integrity by path. A host that is older than the shell names none. */
-  scripts?: Record<string, string>;
-}
 
 /** Returns the configuration in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseConfiguration(input: unknown): Configuration {

@@ -27,9 +27,6 @@ export type PathClass = Exclude<
 /** The path at which a host accepts the reports of its own pages. */
 export const REPORTS = '/reports';
 
-/** The path of the service worker, the same for every shell. At the top level its scope is every page. */
-export const SERVICE_WORKER_PATH = '/service-worker.js';
-
 /**
  * The content of `/robots.txt`, which allows every page. A search engine has to read a page to find its
  * `noindex`.

@@ -61,8 +61,6 @@ export async function openTab({ browser, site, visit }: Tab): Promise<OpenTab> {
     locale: reader.speaks,
     isMobile: hasTouch,
     hasTouch,
-    // The route handler below does not see the requests of a service worker.
-    serviceWorkers: 'block',
     // The page comes from no server, so Chromium treats it as a remote one and asks for permission before
     // it connects to a content service on this machine.
     permissions: ['local-network-access'],

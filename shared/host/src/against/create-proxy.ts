@@ -50,8 +50,6 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
         contentServiceUrl: `${origin}${CONTENT_SERVICE}`,
         overrideOrigins,
         inspector: 'on',
-        // A worker would also answer for the next site that is developed at this address.
-        serviceWorker: 'off',
       };
     });
     // The page runs the remote in development, and browsers warn of preloads that are not used.

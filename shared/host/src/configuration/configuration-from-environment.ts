@@ -16,7 +16,6 @@ const VARIABLE_BY_PATH: Record<string, string> = {
 const VARIABLE_BY_OPTION = {
   reportUrl: 'REPORT_URL',
   trustedTypes: 'TRUSTED_TYPES',
-  serviceWorker: 'SERVICE_WORKER',
   inspector: 'INSPECTOR',
 } as const;
 

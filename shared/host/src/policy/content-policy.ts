@@ -59,15 +59,6 @@ export function scriptOrigins({ configuration, inlineScripts }: PagePolicy): str
   });
 }
 
-/** Returns the policy of the service worker: it may request released files and site data, and no third party. */
-export function serviceWorkerPolicy({ contentServiceUrl }: Configuration): string {
-  return textOf({
-    'default-src': ["'none'"],
-    'connect-src': ["'self'", new URL(contentServiceUrl).origin],
-    'frame-ancestors': ["'none'"],
-  });
-}
-
 /**
  * Returns the policy of a remote's worker. It may compile WebAssembly, which no page may, and request nothing: it gets all that
  * it needs by messages (docs/decisions/0029-a-camera-that-reads-letters.md).

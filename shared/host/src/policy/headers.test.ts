@@ -98,12 +98,10 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
     'Content-Type': 'application/json; charset=utf-8',
   },
   'service-worker': {
-    ...EVERYWHERE,
+    ...INERT,
     ...OWN,
     ...REVALIDATED,
     'Content-Type': 'text/javascript; charset=utf-8',
-    'Content-Security-Policy':
-      "default-src 'none'; connect-src 'self' https://cms.example; frame-ancestors 'none'",
   },
   robots: {
     ...INERT,

@@ -6,7 +6,6 @@ import {
   type PagePolicy,
   reportedPolicy,
   scriptOrigins,
-  serviceWorkerPolicy,
   workerPolicy,
 } from './content-policy';
 
@@ -82,9 +81,9 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     'service-worker': {
       ...everywhere,
       ...REVALIDATED,
+      ...INERT,
       ...FOR_THIS_ORIGIN,
       'Content-Type': 'text/javascript; charset=utf-8',
-      'Content-Security-Policy': serviceWorkerPolicy(policy.configuration),
     },
     robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
     'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },

@@ -11,7 +11,7 @@ import { FollowedSite, type FollowedSiteOptions } from '../site/followed-site';
 import type { MissingReleases } from '../site/read-site';
 import { answerDocument } from './document';
 import { underConditions } from './conditions';
-import { answerMissingFile, answerReleasedFile } from './released-file';
+import { answerReleasedFile } from './released-file';
 
 export interface HostOptions extends FollowedSiteOptions {
   /** The number of reports per minute. */
@@ -113,9 +113,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'robots':
         return answerDocument({ request, document: robots, headers });
       case 'service-worker':
-        return serviceWorker
-          ? answerDocument({ request, document: serviceWorker, headers })
-          : answerMissingFile(policy);
+        return answerDocument({ request, document: serviceWorker, headers });
       case 'page': {
         const named = withoutRootDot(host);
         if (named !== host) {

@@ -1,42 +1,47 @@
-import { describe, expect, test } from '@rstest/core';
+import { runInNewContext } from 'node:vm';
 
-import { composeServiceWorker } from '../page/compose-service-worker';
-import { CONFIGURATION, temporaryHost } from '../testing';
+import { expect, rs, test } from '@rstest/core';
 
-const SERVICE_WORKER = '/service-worker.js';
+import { temporaryHost } from '../testing';
 
-describe('the service worker', () => {
-  test('is that of the live shell and revalidated each time', async () => {
-    const { ask } = await temporaryHost();
+test('a browser with the service worker of an earlier release loses it with its caches', async () => {
+  const { ask } = await temporaryHost();
 
-    const answer = await ask(SERVICE_WORKER);
+  const answer = await ask('/service-worker.js');
 
-    expect(answer.status).toBe(200);
-    const home = await (await ask('/')).text();
-    expect(await answer.text()).toBe(composeServiceWorker('work()', CONFIGURATION, home));
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy':
-        "default-src 'none'; connect-src 'self' https://content.example; frame-ancestors 'none'",
-    });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
   });
-
-  test('takes itself away where the site wants none', async () => {
-    const { ask } = await temporaryHost({ ...CONFIGURATION, serviceWorker: 'off' });
-
-    expect(await (await ask(SERVICE_WORKER)).text()).toContain('"serviceWorker":"off"');
-  });
-
-  test('is missing, and no page, where the shell has none', async () => {
-    const { ask } = await temporaryHost(CONFIGURATION, {}, ({ deliverShell }) =>
-      deliverShell('1.1.0', { 'service-worker.js': null }),
-    );
-
-    const answer = await ask(SERVICE_WORKER);
-
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  });
+  const browser = aBrowser(['redeem.pages-1', 'redeem.files-2', 'of-another-page']);
+  runInNewContext(await answer.text(), browser);
+  await browser.send('install');
+  expect(browser.self.skipWaiting).toHaveBeenCalled();
+  await browser.send('activate');
+  expect(browser.self.registration.unregister).toHaveBeenCalled();
+  expect(await browser.caches.keys()).toEqual(['of-another-page']);
+  expect(browser.indexedDB.deleteDatabase).toHaveBeenCalledWith('workbox-expiration');
 });
+
+/** Returns the globals of a worker, in a browser with these caches. */
+function aBrowser(names: string[]) {
+  const kept = new Set(names);
+  const listeners = new Map<string, (event: { waitUntil: (work: unknown) => void }) => void>();
+  return {
+    self: {
+      addEventListener: listeners.set.bind(listeners),
+      skipWaiting: rs.fn(),
+      registration: { unregister: rs.fn() },
+    },
+    caches: {
+      keys: () => Promise.resolve([...kept]),
+      delete: (name: string) => Promise.resolve(kept.delete(name)),
+    },
+    indexedDB: { deleteDatabase: rs.fn() },
+    send: (type: string) =>
+      new Promise((resolve) => {
+        listeners.get(type)?.({ waitUntil: resolve });
+        if (type === 'install') resolve(null);
+      }),
+  };
+}

@@ -48,7 +48,6 @@ describe('the pattern of a released file', () => {
 
   test.each([
     'shell/1.0.0/index.html',
-    'shell/1.0.0/service-worker.js',
     'remotes/gifts/1.0.0/promises.json',
     'remotes/gifts/1.0.0/mf-manifest.json',
     'shell/1.0.0/index.1f7a3556.js.LICENSE.txt',

@@ -16,7 +16,7 @@ import {
 import pMap from 'p-map';
 
 import { composePage } from '../page/compose-page';
-import { composeServiceWorker, SERVICE_WORKER_FILE } from '../page/compose-service-worker';
+import { REMOVED_SERVICE_WORKER } from '../page/removed-service-worker';
 import { type HeaderPolicy, headerPolicy } from '../policy/headers';
 import { inlineScriptsOf } from '../policy/inline-scripts';
 import { type Document, prepareDocument } from './document';
@@ -34,7 +34,7 @@ export interface Site {
   registry: Document;
   robots: Document;
   /** Null where the shell has none. */
-  serviceWorker: Document | null;
+  serviceWorker: Document;
   /** The headers of every answer, made from the scripts in the pages. */
   headers: HeaderPolicy;
   /** Resolves to the releases that are missing from the site. */
@@ -63,8 +63,6 @@ export async function readSite(
   const routes = Object.keys(registry.shell?.extras.routes ?? {});
   const pages = new Map(routes.map((route) => [route, composePage({ ...parts, route })]));
   const notFound = composePage(parts);
-  const script = await readServiceWorker(files, registry.shell);
-  const home = pages.get('/') ?? notFound;
   const documents = await pMap([...pages], async ([route, page]) => {
     return [route, await prepareDocument(page)] as const;
   });
@@ -73,10 +71,7 @@ export async function readSite(
     notFound: await prepareDocument(notFound),
     registry: await prepareDocument(`${JSON.stringify(registry, null, 2)}\n`),
     robots: await prepareDocument(ROBOTS),
-    serviceWorker:
-      script === null
-        ? null
-        : await prepareDocument(composeServiceWorker(script, configuration, home)),
+    serviceWorker: await prepareDocument(REMOVED_SERVICE_WORKER),
     headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(html) }),
     missing: () => missingReleases(files, registry),
   };
@@ -101,19 +96,6 @@ async function readShellPage(files: ReleasedFiles, shell: Registry['shell']): Pr
   if (!page) throw new Error(`shell ${shell.metadata.version} is missing: ${shell.url}`);
   if (integrityOf(page.body) === shell.metadata.integrity) return toText(page.body);
   throw new Error(`${shell.url}: not the page that the registry names`);
-}
-
-/** Resolves to the service worker of a live shell; null if it has none. Throws if its file was lost. */
-async function readServiceWorker(
-  files: ReleasedFiles,
-  shell: Registry['shell'],
-): Promise<string | null> {
-  const folder = folderOf(shell?.url ?? '');
-  const record = await files.record(folder);
-  if (!record || !Object.hasOwn(record.files, SERVICE_WORKER_FILE)) return null;
-  const script = await files.read(`${folder}/${SERVICE_WORKER_FILE}`, 'built');
-  if (script) return toText(script.body);
-  throw new Error(`/${folder}/${SERVICE_WORKER_FILE} is missing, or is not what was built`);
 }
 
 /** Resolves to the releases of a registry whose entry the site does not have. */

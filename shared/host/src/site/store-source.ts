@@ -14,8 +14,7 @@ import { KeptFiles } from './kept-files';
 import type { Complain, IsWhole, SiteSource } from './site-source';
 
 /** Matches the files without which a host cannot start. They are kept even if the bound is too small for them. */
-const NEEDED =
-  /^history\/|\/release\.json$|^shell\/[^/]+\/(index\.html|service-worker\.js)(\.br)?$/;
+const NEEDED = /^history\/|\/release\.json$|^shell\/[^/]+\/index\.html(\.br)?$/;
 
 interface StoreSourceOptions {
   store: Storage;
