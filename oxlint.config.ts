@@ -23,7 +23,7 @@ const LOADED_BY_TOOLS =
 /** A team's own page around its remote has words for teams; names of brands are no texts. */
 const FOR_TEAMS = [
   '**/src/standalone*.{ts,tsx}',
-  'shell/src/{inspector,gallery,brands}/**',
+  'shell/src/{overrides,brands}/**',
   'shared/kit/src/contrast.ts',
 ];
 

@@ -138,7 +138,6 @@ export default defineConfig({
     service('../shared/host', PORTS.site, '/livez', {
       ...SITE_ENVIRONMENT,
       OVERRIDE_ORIGINS: DEVELOPMENT,
-      INSPECTOR: 'on',
       REDIRECT_ORIGINS: THIRD_PARTIES,
       REPORT_URL: '/reports',
       // All visits have one address, and there is no load balancer.

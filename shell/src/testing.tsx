@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Texts } from './boot/texts';
-import { releaseAt } from './inspector/override';
 import type { Releases } from './boot-page/choose-releases';
 import type { Entry, Federation } from './remotes/federation';
 import { RemotesContext } from './remotes/page-context';
@@ -63,7 +62,10 @@ export function aRelease(name: string, version = '1.0.0', trial?: number): PageE
 
 /** Returns the overrides of a tab that runs a remote from this entry. */
 export function override(name: string, entry: string): Releases {
-  return new Map([[name, releaseAt(name, entry)]]);
+  const { extras } = aRelease(name);
+  const deployment = { traffic: 0, default: false };
+  const metadata = { version: 'override' };
+  return new Map([[name, { url: entry, metadata, deployment, extras, state: 'override' }]]);
 }
 
 /** Makes these the releases of which the site keeps the files: requests of other records are answered with 404. */

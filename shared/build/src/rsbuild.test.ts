@@ -18,7 +18,7 @@ test.each([
   expect(config.tools?.rspack).toMatchObject({ output: { chunkLoadTimeout: 8_000 } });
 });
 
-test('a release of the shell is its one page, without the gallery', () => {
+test('a release of the shell is its one page', () => {
   const { source } = defineShell(join(ROOT, 'shell'), NO_DATA)(BUILD);
 
   expect(source?.entry).toEqual({ index: './src/index.tsx' });

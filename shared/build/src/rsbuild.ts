@@ -36,9 +36,6 @@ const REACT_18_AND_LATER = {
   'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
 };
 
-/** The port of the gallery, next to those of the remotes. */
-const GALLERY_PORT = 3100;
-
 /**
  * Returns the build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote; `--env-mode standalone`
  * makes a page with everything bundled, for its own team; `--env-mode against` serves it as a production build to
@@ -120,68 +117,52 @@ export function defineRemote(
 }
 
 /**
- * Returns the build of the shell: one page, with its assets below the address of the release. `--env-mode gallery`
- * makes the gallery of UI parts.
+ * Returns the build of the shell: one page, with its assets below the address of the release.
  *
  * @param pageData The data of the page and its inline scripts.
  */
 export function defineShell(folder: string, pageData: PageData) {
   const { file, version, port } = readPackage(folder);
-  return defineConfig(({ envMode }): RsbuildConfig => {
-    if (envMode === 'gallery') return gallery();
-    return {
-      ...common(),
-      plugins: [
-        pluginReact(),
-        shellFederation(folder),
-        pluginFederationRuntime('shell'),
-        pluginSmallRouter(folder),
-        pluginSmallI18next(),
-        pluginFontSubset(),
-        pluginLayers(),
-        pluginBuiltSource(folder),
-        pluginCheckData(folder),
-        pluginDevelopmentPage(folder),
-        pluginBootPage(folder, pageData),
-        pluginShellContractFiles(folder, file),
-        pluginFirstView(folder, {
-          ...common(),
-          plugins: [pluginReact()],
-          output: {
-            ...output('shell'),
-            assetPrefix: `/shell/${version}/`,
-            dataUriLimit: { font: 0 },
-          },
-        }),
-      ],
-      source: { entry: { index: './src/index.tsx' } },
-      html: { mountId: 'app', template: './src/index.html' },
-      server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
-      output: {
-        ...output('shell'),
-        assetPrefix: `/shell/${version}/`,
-        // The page has its styles without a request.
-        inlineStyles: true,
-        // Fonts in the style sheet would delay the first paint of both brands.
-        dataUriLimit: { font: 0 },
-        copy: [{ from: './src/routes.json' }],
-      },
-      dev: { assetPrefix: '/' },
-      tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } } },
-    };
+  return defineConfig({
+    ...common(),
+    plugins: [
+      pluginReact(),
+      shellFederation(folder),
+      pluginFederationRuntime('shell'),
+      pluginSmallRouter(folder),
+      pluginSmallI18next(),
+      pluginFontSubset(),
+      pluginLayers(),
+      pluginBuiltSource(folder),
+      pluginCheckData(folder),
+      pluginDevelopmentPage(folder),
+      pluginBootPage(folder, pageData),
+      pluginShellContractFiles(folder, file),
+      pluginFirstView(folder, {
+        ...common(),
+        plugins: [pluginReact()],
+        output: {
+          ...output('shell'),
+          assetPrefix: `/shell/${version}/`,
+          dataUriLimit: { font: 0 },
+        },
+      }),
+    ],
+    source: { entry: { index: './src/index.tsx' } },
+    html: { mountId: 'app', template: './src/index.html' },
+    server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
+    output: {
+      ...output('shell'),
+      assetPrefix: `/shell/${version}/`,
+      // The page has its styles without a request.
+      inlineStyles: true,
+      // Fonts in the style sheet would delay the first paint of both brands.
+      dataUriLimit: { font: 0 },
+      copy: [{ from: './src/routes.json' }],
+    },
+    dev: { assetPrefix: '/' },
+    tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } } },
   });
-}
-
-/** Returns the build of the gallery, which no release contains: the parts of the kit in the theme of each brand. */
-function gallery(): RsbuildConfig {
-  return {
-    plugins: [pluginReact(), pluginFontSubset()],
-    source: { entry: { index: './src/gallery/index.tsx' } },
-    html: { mountId: 'app', title: 'gallery' },
-    server: { port: GALLERY_PORT, strictPort: true },
-    // Separate style sheets, in which the gallery can set the colour scheme.
-    output: { injectStyles: false },
-  };
 }
 
 /** Returns the common part of all builds, with an integrity for every script and style sheet. */

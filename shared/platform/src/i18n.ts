@@ -4,8 +4,6 @@ import { initReactI18next } from 'react-i18next';
 
 import english from './locales/en.json';
 
-export { spellingOfTab } from './pseudo-locale';
-
 /** The platform's own namespace: the sentences that several remotes say. */
 export const PLATFORM = 'platform';
 

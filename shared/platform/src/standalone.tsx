@@ -6,7 +6,7 @@ import { type Visit, visitScope } from '@redeem/store/testing';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
-import { createI18n, loadPlatformStrings, PLATFORM, spellingOfTab } from './i18n';
+import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
 import { AppProviders, ProvideNavigation } from './providers';
 import { type Visitor, VISITORS } from './visitors';
 
@@ -14,15 +14,14 @@ export type { Offer } from '@redeem/store/testing';
 
 /**
  * Shows a remote alone, for its own team: no shell, no service, a visitor who has got this far.
- * `?locale=fr_CA` shows it in another locale, `?pseudo` in the pseudo-locale.
+ * `?locale=fr_CA` shows it in another locale.
  */
 export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
   const locale = localeOfAddress();
   const tag = languageTag(locale);
   const i18n = createI18n(tag);
-  const spell = spellingOfTab();
-  i18n.addResourceBundle(tag, PLATFORM, spell(await loadPlatformStrings(locale)));
-  i18n.addResourceBundle(tag, remote.name, spell(await remote.loadStrings(locale)));
+  i18n.addResourceBundle(tag, PLATFORM, await loadPlatformStrings(locale));
+  i18n.addResourceBundle(tag, remote.name, await remote.loadStrings(locale));
   const paths = Object.keys(remote.pages);
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');

@@ -48,7 +48,6 @@ export function localServices(
       .map(({ port = 0 }) => localAddress(port))
       .join(' '),
     REDIRECT_ORIGINS: thirdParties,
-    INSPECTOR: 'on',
     REPORT_URL: '/reports',
   };
 

@@ -90,7 +90,7 @@ test.each([
   const views = VIEWS.map((path) => fileLink('view', '', path));
   document.head.append(entry, ...views, fileLink('texts', 'en', TEXTS));
   // It changes nothing, because the site allows no overrides.
-  window.history.replaceState(null, '', '/?remote=support@3105&locale=fr');
+  window.history.replaceState(null, '', '/?remote=support@3105');
 
   await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
   await new Promise((resolve) => setTimeout(resolve));

@@ -137,9 +137,9 @@ export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
   );
 }
 
-/** Returns true if the link of the page names other releases or another locale. */
+/** Returns true if the link of the page names other releases. */
 function hasOverrideLink(): boolean {
-  return /[?&](remote|locale)=/.test(location.search);
+  return /[?&]remote=/.test(location.search);
 }
 
 /** Returns true if this tab, or the link that opened it, names another release of the package than that of the file. */

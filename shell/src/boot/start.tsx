@@ -1,4 +1,4 @@
-import { MARKED } from '@redeem/contracts';
+import { type Configuration, MARKED } from '@redeem/contracts';
 import { createI18n } from '@redeem/platform/i18n';
 import { AppProviders } from '@redeem/platform/providers';
 import { $pageState, appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
@@ -8,15 +8,13 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
-import { mayOverride } from '../boot-page/choose-releases';
+import { mayOverride, NO_OVERRIDES, type Releases } from '../boot-page/choose-releases';
 import { page } from '../boot-page/first-view-state';
 import { loadFont } from '../boot-page/load-font';
 import { applyTheme } from '../brands/apply-theme';
 import { configuredBrand } from '../brands/brands';
-import { watchInspector } from '../inspector/watch-inspector';
 import { ErrorPage } from '../pages/ErrorPage';
 import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
-import { loadOverrides, NOTHING_OVERRIDDEN } from '../inspector/load-overrides';
 import type { Federation } from '../remotes/federation';
 import { PageShownContext, RemotesContext } from '../remotes/page-context';
 import type { RemoteRecord } from '../remotes/remote-record';
@@ -28,7 +26,7 @@ import { guardScripts, scriptOwners, shellOf } from './scripts';
 import { loadDeferred } from './vitals';
 import { readPageData, settingsOf } from './page-data';
 import { renderErrors } from './render-errors';
-import { reportMalformedRegistry } from '../browser/report';
+import { reportMalformedRegistry, reportRecoveredError } from '../browser/report';
 import { runningReleases, sendReports } from './send-reports';
 import { takeFirstView } from './take-first-view';
 import { Texts } from './texts';
@@ -48,9 +46,7 @@ export async function start(
   // The releases that this page knows; later lookups add to this copy.
   const known = { ...registry, microFrontends: { ...registry.microFrontends } };
   guardScripts(known, configuration);
-  const { releases: overrides, placed } = mayOverride(configuration)
-    ? await loadOverrides(configuration)
-    : NOTHING_OVERRIDDEN;
+  const overrides = await overridesOf(configuration);
   const brand = configuredBrand(window.location.hostname, configuration);
   applyTheme(brand);
   // The script of the page has requested the logo, and the font of a first view.
@@ -72,7 +68,6 @@ export async function start(
     sendReports(configuration.reportUrl, () => runningReleases(registry, remotes, brand.id, scope));
   }
   if (problem !== null) reportMalformedRegistry(problem);
-  watchInspector({ registry, configuration, remotes }, firstRemote);
   watchPage(scope, configuration);
   void startEarly(scope, remotes, firstRemote);
   void allSettled(loadTextsProvided, {
@@ -85,7 +80,7 @@ export async function start(
   void allSettled(appStarted, {
     scope,
     params: {
-      settings: { ...settingsOf(configuration, brand), placed },
+      settings: settingsOf(configuration, brand),
       // The first view is that of a visitor without a code. Its field has this one, and hands it over.
       codeFromLink: firstView ? null : codeFromLink,
       codeFromPath,
@@ -136,6 +131,20 @@ export async function start(
   // Each route renders its own from now on.
   const initial = document.querySelectorAll('link[rel=canonical], meta[name=description]');
   for (const element of initial) element.remove();
+}
+
+/** Resolves to the overrides of this tab, which a developer has confirmed; to none if their code cannot be loaded. */
+async function overridesOf(configuration: Configuration): Promise<Releases> {
+  if (!mayOverride(configuration)) return NO_OVERRIDES;
+  try {
+    const { applyOverrides } = await import(
+      /* webpackChunkName: "overrides" */ '../overrides/overrides'
+    );
+    return await applyOverrides(configuration.overrideOrigins ?? []);
+  } catch (error) {
+    reportRecoveredError(error);
+    return NO_OVERRIDES;
+  }
 }
 
 /** Resolves when the remote of the route has loaded or failed. The view shows a failure. */

@@ -156,30 +156,6 @@ describe('Texts', () => {
   });
 });
 
-describe('the pseudo-locale, in development', () => {
-  test('applies to every package in a tab that has asked for it, even when the address has changed', async () => {
-    window.history.replaceState(null, '', '/?pseudo');
-    const { i18n, texts } = aPage({ territory: 'US' });
-    window.history.replaceState(null, '', '/retailers');
-    await texts.add('guest', greetings());
-
-    await texts.load('en');
-
-    expect(i18n.t('greeting', { ns: 'guest' })).toBe('[Ĥééļļöö]');
-    expect(i18n.t('nav.support', { ns: SHELL })).toBe('[Šûûþþööŕţ]');
-  });
-
-  test('does not change the values of placeholders', async () => {
-    window.history.replaceState(null, '', '/?pseudo');
-    const { i18n, texts } = aPage({ territory: 'US' });
-
-    await texts.load('en');
-
-    const label = i18n.t('nav.home.label', { ns: SHELL, brand: 'Movie Redeem' });
-    expect(label).toBe('[Movie Redeem ĥööɱéé þååĝéé]');
-  });
-});
-
 /** The texts of a shown page, by default in Canadian English. */
 function aPage(visit: Visit = {}) {
   const scope = visitScope({

@@ -1,10 +1,5 @@
 import type { Strings } from '@redeem/kit';
-import {
-  loadPlatformStrings,
-  PLATFORM,
-  PLATFORM_ENGLISH,
-  spellingOfTab,
-} from '@redeem/platform/i18n';
+import { loadPlatformStrings, PLATFORM, PLATFORM_ENGLISH } from '@redeem/platform/i18n';
 import { $languageTag, $pageState, $place, languageTag, type Locale } from '@redeem/store';
 import { createWatch, type Scope } from 'effector';
 import type { i18n } from 'i18next';
@@ -29,8 +24,6 @@ export class Texts {
     [SHELL, withRetry(loadShellStrings)],
     [PLATFORM, withRetry(loadPlatformStrings)],
   ]);
-  /** Applies the pseudo-locale in development, if the tab asks for it. */
-  readonly #spell = import.meta.env.PROD ? unchanged : spellingOfTab();
 
   constructor(i18n: i18n, scope: Scope) {
     this.#i18n = i18n;
@@ -87,7 +80,7 @@ export class Texts {
 
   async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
     if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
-    this.#i18n.addResourceBundle(languageTag(locale), name, this.#spell(await load(locale)));
+    this.#i18n.addResourceBundle(languageTag(locale), name, await load(locale));
   }
 }
 
@@ -107,8 +100,4 @@ async function loadShellStrings(locale: string): Promise<Strings> {
 /** Returns a loader that tries twice, because no page can be shown without these strings. */
 function withRetry(load: LoadStrings): LoadStrings {
   return (locale) => load(locale).catch(() => load(locale));
-}
-
-function unchanged(strings: Strings): Strings {
-  return strings;
 }

@@ -21,8 +21,6 @@ const Origins = v.array(
   ),
 );
 
-const OnOrOff = v.picklist(['on', 'off'], 'must be on or off');
-
 const Territory = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
 
 /** Web pages, by the territory for which they hold. */
@@ -89,8 +87,6 @@ export const ConfigurationContract = v.object({
   redirectOrigins: v.exactOptional(Origins),
   /** `report` only reports violations of Trusted Types, for third parties that cannot work under them. */
   trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
-  /** `on` lets visitors open the inspector, which shows the running releases. */
-  inspector: v.exactOptional(OnOrOff),
   /** Address for the reports of pages; without it pages send none. */
   reportUrl: v.exactOptional(
     v.pipe(

@@ -49,7 +49,6 @@ export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
         ...configuration,
         contentServiceUrl: `${origin}${CONTENT_SERVICE}`,
         overrideOrigins,
-        inspector: 'on',
       };
     });
     // The page runs the remote in development, and browsers warn of preloads that are not used.

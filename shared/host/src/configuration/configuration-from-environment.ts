@@ -16,7 +16,6 @@ const VARIABLE_BY_PATH: Record<string, string> = {
 const VARIABLE_BY_OPTION = {
   reportUrl: 'REPORT_URL',
   trustedTypes: 'TRUSTED_TYPES',
-  inspector: 'INSPECTOR',
 } as const;
 
 /** The variables with lists of origins, separated by spaces. */

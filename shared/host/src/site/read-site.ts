@@ -33,7 +33,6 @@ export interface Site {
   notFound: Document;
   registry: Document;
   robots: Document;
-  /** Null where the shell has none. */
   serviceWorker: Document;
   /** The headers of every answer, made from the scripts in the pages. */
   headers: HeaderPolicy;
