@@ -121,7 +121,7 @@ export function defineRemote(
  *
  * @param pageData The data of the page and its inline scripts.
  */
-export function defineShell(folder: string, pageData: PageData) {
+export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
   const { file, version, port } = readPackage(folder);
   return defineConfig({
     ...common(),

@@ -35,9 +35,9 @@ export async function applyOverrides(allowedOrigins: readonly string[]): Promise
   );
   const releases = new Map<string, Release>();
   const problems: string[] = [];
-  const find = async ([name, source]: [string, string]) => {
+  const find = async ([name, source = '']: [string, string?]) => {
     try {
-      releases.set(name, await releaseFrom(name, String(source), allowedOrigins));
+      releases.set(name, await releaseFrom(name, source, allowedOrigins));
     } catch (error) {
       problems.push((error as Error).message);
     }

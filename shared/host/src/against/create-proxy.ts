@@ -25,7 +25,7 @@ const REMOVED_HEADERS = [
 
 /**
  * Returns a proxy of a deployed site for the developer of a remote. Its pages accept remotes from the given
- * origins and show the inspector; all else is as deployed. The deployed site does not change.
+ * origins; all else is as deployed. The deployed site does not change.
  */
 export function createProxy({ site, overrideOrigins }: ProxyOptions): Hono {
   let contentServiceUrl = '';
