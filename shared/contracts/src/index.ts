@@ -22,7 +22,6 @@ export { MARK, MARKED } from './paths/page-marks';
 export {
   classOf,
   CODE_IN_QUERY,
-  isReleasedFile,
   MALFORMED_PATH,
   type PathClass,
   PATHS,
@@ -57,13 +56,7 @@ export {
   parsePageRegistry,
   salvageRegistry,
 } from './registry/page-registry';
-export {
-  INTEGRITY,
-  parseRecordedFiles,
-  RECORD,
-  recordBeside,
-  RecordedFiles,
-} from './registry/recorded-files';
+export { INTEGRITY, RECORD } from './registry/recorded-files';
 export {
   type FallbackRelease,
   parseRegistry,

@@ -59,11 +59,6 @@ export const PLAIN_PATH = /^(\/\w[\w.@+~-]*)+$/;
  */
 export const MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
 
-/** True for the files of a release. */
-export function isReleasedFile(routeClass: RouteClass): boolean {
-  return /^(?:shell|remote|worker)-file$/.test(routeClass);
-}
-
 /** Returns the class of a path, as it is written in the address. */
 export function classOf(path: string): PathClass {
   return PATHS.find((one) => one.path.test(path))?.routeClass ?? 'page';

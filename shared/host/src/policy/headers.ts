@@ -16,9 +16,9 @@ export type Headers = Readonly<Record<string, string>>;
 export type HeaderPolicy = Readonly<Record<RouteClass, Headers>>;
 
 // `no-cache` and not `no-store`: the page must stay eligible for the back/forward cache.
-export const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+const REVALIDATED = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 
-export const IMMUTABLE = {
+const IMMUTABLE = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   // The files are also sent as deltas.
   Vary: 'Accept-Encoding, Available-Dictionary',

@@ -54,6 +54,6 @@ async function readDelta(site: FollowedSite, path: string, request: Request) {
 }
 
 /** Returns 404 for a missing file. Caches do not store it. */
-export function answerMissingFile(policy: HeaderPolicy): Response {
+function answerMissingFile(policy: HeaderPolicy): Response {
   return new Response('not found\n', { status: 404, headers: policy['missing-file'] });
 }
