@@ -1,4 +1,3 @@
-import type { Strings } from '@redeem/kit';
 import type { Locale } from '@redeem/platform';
 
 import type { Faq, ReturnPolicy } from '../src/content/content';
@@ -39,14 +38,12 @@ interface Wanted {
 /** Returns all that is derived from content files. Throws if they have a mistake. */
 export async function render({ files, scripts }: Wanted) {
   const contents: Contents = { files, locales: LOCALES };
-  const strings: Record<string, Strings> = {};
   const loadStrings = async (locale: string) => {
     const own = await remote.loadStrings(locale);
     replaceContents(locale, {
       faq: loadContent(contents, `${locale}/faq.md`).content as Faq,
       returnPolicy: loadContent(contents, `${locale}/return-policy.md`).content as ReturnPolicy,
     });
-    strings[locale] = own;
     return own;
   };
   const views = await firstViews({ ...remote, loadStrings });
@@ -56,7 +53,7 @@ export async function render({ files, scripts }: Wanted) {
   ]);
   return {
     scripts: Object.fromEntries(filled) as Record<string, string>,
-    ...contentPromises(contents, strings),
+    ...contentPromises(contents),
     firstViews: views,
   };
 }

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 import { expect, test } from '@rstest/core';
 
-import { asQuoted, quotesIn } from './content-promises';
-
 const WORKSPACE = join(process.cwd(), '../..');
 
 /** The packages that have texts for a page. */
@@ -33,4 +31,15 @@ test.each(['de', 'en', 'en_AU', 'en_CA', 'en_DE', 'en_FR', 'en_GB', 'fr', 'fr_CA
 function textsOf(name: string, locale: string): string[] {
   const file = join(WORKSPACE, name, 'src/locales', `${locale}.json`);
   return Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+}
+
+/** Returns the quoted messages of a page, with `…` for the parts that vary. */
+function quotesIn(markdown: string): string[] {
+  const quotes = markdown.matchAll(/“([^“”]+)”|„([^„“]+)“|« ([^«»]+) »/g);
+  return Array.from(quotes, ([, ...texts]) => texts.find(Boolean) ?? '');
+}
+
+/** Returns a text as answers quote it: with `…` for each placeholder, and with ordinary spaces. */
+function asQuoted(text: string): string {
+  return text.replace(/\{\{\w+\}\}/g, '…').replace(/\s/g, ' ');
 }

@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { BUILT_FILES, type CheckData } from '@redeem/contracts';
 import type { RsbuildPlugin } from '@rsbuild/core';
-
-/** Matches the files below `src/` that the compiler reads of a released package. */
-const COMPILED = /\.(tsx?|json)$/;
-const NOT_RELEASED = /(\.test(-support)?|\/testing|\/standalone[^/]*)\.tsx?$/;
 
 /** Writes beside a package what the gate needs to judge its release without this checkout. No server sends the file. */
 export function pluginCheckData(folder: string): RsbuildPlugin {
@@ -24,19 +20,49 @@ export function pluginCheckData(folder: string): RsbuildPlugin {
   };
 }
 
-/** Returns the settings of a package for the gate, and the sources of a remote, which compile with each shell that it meets. */
+/** Returns the settings of a package for the gate, and its texts. The shell has those of the platform too. */
 export function checkDataOf(folder: string): CheckData {
   const { name, config = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     config?: Record<string, unknown>;
   };
-  return { config, sources: name.endsWith('/shell') ? {} : sourcesIn(folder) };
+  const platform = join(folder, 'node_modules/@redeem/platform');
+  const ofPlatform = name.endsWith('/shell') && existsSync(platform) ? textsIn(platform) : {};
+  return { config, texts: { ...textsIn(folder), ...prefixed('shared/platform/', ofPlatform) } };
 }
 
-function sourcesIn(folder: string): Record<string, string> {
-  const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => COMPILED.test(path) && !NOT_RELEASED.test(path))
-    .sort();
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+type Texts = CheckData['texts'];
+
+/** Reads the translations and articles of a package, by file. */
+function textsIn(folder: string): Texts {
+  const translations = globSync('src/**/locales/*.json', { cwd: folder }).map((path) => [
+    path,
+    JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>,
+  ]);
+  const articles = globSync('content/*/*.md', { cwd: folder }).map((path) => [
+    path,
+    articlesIn(readFileSync(join(folder, path), 'utf8')),
+  ]);
+  const files = [...translations, ...articles] as [string, Record<string, string>][];
+  return Object.fromEntries(files.map(([path, texts]) => [path.replaceAll('\\', '/'), texts]));
+}
+
+/** Returns the articles of a Markdown file by anchor, without what readers do not see: marks of territories, search words. */
+function articlesIn(markdown: string): Record<string, string> {
+  const [, ...articles] = markdown.split(/^(?=#{2,3} .*\{#[\w-]+\})/m);
+  return Object.fromEntries(
+    articles.map((article) => {
+      const [heading = '', ...lines] = article.split('\n');
+      const [, anchor = ''] = /\{#([\w-]+)\}/.exec(heading) ?? [];
+      const words = [
+        heading.replace(/^#+ |\{[^}]*\}/g, ''),
+        ...lines.filter((line) => !/^(?:#+ |\{search:)/.test(line)),
+      ];
+      return [anchor, words.join('\n').trim()];
+    }),
+  );
+}
+
+function prefixed(start: string, texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([path, own]) => [start + path, own]));
 }

@@ -22,7 +22,7 @@ describe('the promises of a remote', () => {
 
     expect(promisesOf(modules, {}, ts)).toEqual({
       offers: { pages: ['/', '/gifts'], anchors: {} },
-      needs: { links: ['/returnpolicy', '/support#expired', '/support#lost-code'], messages: {} },
+      needs: { links: ['/returnpolicy', '/support#expired', '/support#lost-code'] },
     });
   });
 
@@ -36,17 +36,16 @@ describe('the promises of a remote', () => {
     const { needs, offers } = promisesOf([{ path: 'src/paths.ts', text }], {}, ts);
 
     expect({ needs, offers }).toEqual({
-      needs: { links: ['/not-a-page'], messages: {} },
+      needs: { links: ['/not-a-page'] },
       offers: { pages: [], anchors: {} },
     });
   });
 
   test('have what the package declares besides', () => {
-    const declared = { anchors: { '/support': ['expired'] }, messages: { en: ['Redeem Now'] } };
+    const declared = { anchors: { '/support': ['expired'] } };
 
-    const { offers, needs } = promisesOf([], declared, ts);
+    const { offers } = promisesOf([], declared, ts);
 
     expect(offers.anchors).toEqual(declared.anchors);
-    expect(needs.messages).toEqual(declared.messages);
   });
 });

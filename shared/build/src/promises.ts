@@ -7,12 +7,10 @@ import type ts from 'typescript';
 /** Matches the address of a page and an anchor, as `/support#expired`. The home page always exists. */
 const LINK = /^\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)$/;
 
-/** Anchors and quoted messages of a remote, which its source files do not contain. */
+/** What a remote offers and its source files do not contain. */
 export interface Declared {
   /** The anchors of each page, by path. */
   anchors?: Record<string, string[]>;
-  /** The messages of other packages that it quotes, by locale. */
-  messages?: Record<string, string[]>;
 }
 
 /** The text of a module and its path in the package. */
@@ -23,7 +21,7 @@ interface OwnModule {
 
 /**
  * Writes beside a remote what it offers to others and needs of them: its pages and links, from its released sources,
- * and the `declared` anchors and messages.
+ * and its `declared` anchors.
  */
 export function pluginPromises(folder: string, declared: () => Declared): RsbuildPlugin {
   return {
@@ -46,7 +44,7 @@ export function pluginPromises(folder: string, declared: () => Declared): Rsbuil
 /** Returns the promises in the texts of modules. */
 export function promisesOf(
   modules: readonly OwnModule[],
-  { anchors = {}, messages = {} }: Declared,
+  { anchors = {} }: Declared,
   compiler: typeof ts,
 ): Promises {
   const pages = new Set<string>();
@@ -66,7 +64,7 @@ export function promisesOf(
   }
   return {
     offers: { pages: [...pages].sort(), anchors },
-    needs: { links: [...links].sort(), messages },
+    needs: { links: [...links].sort() },
   };
 }
 

@@ -42,7 +42,7 @@ const REACT_18_AND_LATER = {
  * the page of a deployed site.
  *
  * @param plugins Further plugins for the remote's files, in all of these builds.
- * @param declared Anchors and quoted messages, which the remote's sources do not contain.
+ * @param declared Anchors, which the remote's sources do not contain.
  * @param content Content whose program renders the first views.
  */
 export function defineRemote(
@@ -137,7 +137,7 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
       pluginCheckData(folder),
       pluginDevelopmentPage(folder),
       pluginBootPage(folder, pageData),
-      pluginShellContractFiles(folder, file),
+      pluginShellContractFiles(file),
       pluginFirstView(folder, {
         ...common(),
         plugins: [pluginReact()],

@@ -6,20 +6,17 @@ import { providedModules } from './shared-modules';
 
 /**
  * Writes beside the shell the files against which the gate checks a remote: the shared modules with their versions,
- * the modules that the shell loads from a remote, and the types of the shared modules.
+ * and the modules that the shell loads from a remote.
  */
-export function pluginShellContractFiles(folder: string, packageFile: string): RsbuildPlugin {
+export function pluginShellContractFiles(packageFile: string): RsbuildPlugin {
   return {
     name: 'redeem:shell-contract-files',
     apply: 'build',
     setup(api) {
-      api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-        // Loaded late: the compiler loads slowly, and builds of remotes do not need it.
-        const { publishedTypes } = await import('./published-types');
+      api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
         const files = {
           [BUILT_FILES.provides]: providedVersions(packageFile),
           [BUILT_FILES.uses]: [EXPOSED],
-          [BUILT_FILES.types]: publishedTypes(folder),
         };
         for (const [name, content] of Object.entries(files)) {
           compilation.emitAsset(name, new sources.RawSource(JSON.stringify(content)));

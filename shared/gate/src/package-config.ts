@@ -8,7 +8,7 @@ import {
 import type { Release } from '@redeem/delivery';
 import * as v from 'valibot';
 
-import { type Visit, VisitContract } from './visits/visit-contract';
+import { VisitContract } from './visits/visit-contract';
 
 const Kilobytes = v.pipe(v.number(), v.minValue(0));
 
@@ -23,40 +23,30 @@ const BudgetContract = v.object({
   content: v.exactOptional(Kilobytes),
   /** The largest of its pictures. */
   image: v.exactOptional(Kilobytes),
-  /** Each of its fonts, by the name of its file without the hash: a visitor gets those of one brand. */
-  fonts: v.exactOptional(v.record(v.string(), Kilobytes)),
+  /** The largest of its fonts. */
+  font: v.exactOptional(Kilobytes),
   /** In the shell only: the largest composed page of a route. */
   page: v.exactOptional(Kilobytes),
   /** In the shell only: all scripts that a first visit of the home page loads before it can be used. */
   firstVisit: v.exactOptional(Kilobytes),
 });
 
-const PackageContract = v.object({
-  config: v.optional(
-    v.object({
-      budget: v.exactOptional(BudgetContract),
-      smoke: v.exactOptional(v.array(VisitContract)),
-      /** The hosts, besides those of the site, to which the package may lead its visitors. */
-      hosts: v.exactOptional(v.array(v.string())),
-      /** The keys of texts that are in English in every language. */
-      untranslated: v.exactOptional(v.array(v.string())),
-    }),
-    {},
-  ),
+const ConfigContract = v.object({
+  budget: v.exactOptional(BudgetContract),
+  smoke: v.exactOptional(v.array(VisitContract)),
+  /** The hosts, besides those of the site, to which the package may lead its visitors. */
+  hosts: v.exactOptional(v.array(v.string())),
+  /** The keys of texts that are in English in every language. */
+  untranslated: v.exactOptional(v.array(v.string())),
 });
 
 /** The largest sizes of the files of a release, in kB, as browsers get them: text with Brotli. */
 export type Budget = v.InferOutput<typeof BudgetContract>;
 
 /** Returns the settings of a package for the gate: `config` in the package.json from which the release was built. */
-export function configOf(release: Release): {
-  budget?: Budget;
-  smoke?: Visit[];
-  hosts?: string[];
-  untranslated?: string[];
-} {
+export function configOf(release: Release): Partial<v.InferOutput<typeof ConfigContract>> {
   const { config } = checkDataOf(release);
-  return parseJsonDocument('package.json', PackageContract, JSON.stringify({ config })).config;
+  return parseJsonDocument('config of package.json', ConfigContract, JSON.stringify(config));
 }
 
 /** Returns what a release brings for its check. Throws a `ContractError` if it was built without. */

@@ -20,7 +20,6 @@ export const BUILT_FILES = {
   routes: 'routes.json',
   provides: 'provides.json',
   uses: 'uses.json',
-  types: 'types.json',
   source: 'source.json',
 } as const;
 
@@ -40,8 +39,6 @@ const PromisesContract = v.object({
   needs: v.object({
     /** Pages of the site to which it links, or anchors in them: `/support#expired`. */
     links: Names,
-    /** Quoted texts of other packages by locale, with `…` for each placeholder. */
-    messages: v.record(v.string(), Names),
   }),
 });
 
@@ -58,27 +55,12 @@ export const ProvidesContract = v.record(v.string(), v.string());
 /** The modules that the shell loads from every remote. */
 export const UsesContract = Names;
 
-/** The declarations of the packages that a shell provides to remotes. */
-const TypesContract = v.object({
-  /** The file of each import. */
-  doors: v.record(v.string(), v.string()),
-  /** Declarations by package and path: `@redeem/kit/src/index.d.ts`. */
-  files: v.record(v.string(), v.string()),
-});
-
-export type PublishedTypes = v.InferOutput<typeof TypesContract>;
-
-/** Parses the types of a shell. Throws a `ContractError` that names what is wrong. */
-export function parseTypes(text: string): PublishedTypes {
-  return parseJsonDocument(BUILT_FILES.types, TypesContract, text);
-}
-
 /** What the gate needs to judge a release without the checkout that it comes from. */
 const CheckDataContract = v.object({
   /** `config` of its package.json: budgets, visits, hosts. */
   config: v.record(v.string(), v.unknown()),
-  /** The sources of a remote, by their paths in the package. */
-  sources: v.record(v.string(), v.string()),
+  /** Its texts, by file and by key or anchor: `src/locales/fr_CH.json`, `content/de/faq.md`. */
+  texts: v.record(v.string(), v.record(v.string(), v.string())),
 });
 
 export type CheckData = v.InferOutput<typeof CheckDataContract>;

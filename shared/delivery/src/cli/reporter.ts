@@ -23,8 +23,14 @@ export function createReporter(write: (line: string) => void): Reporter {
     // The error that ends the command lists the problems, so this line only says which rule found them.
     verdict: ({ rule, passed, untried, detail }) => {
       const found = untried ? 'could not be checked: see below' : 'problems: see below';
-      const said = passed ? detail.replaceAll('\n', '\n             ') : found;
-      write(`  ${passed ? '✓' : '✗'} ${rule.padEnd(8)} ${said}`);
+      const isSaid = passed || isWaiting(detail);
+      const said = isSaid ? detail.replaceAll('\n', '\n             ') : found;
+      write(`  ${passed ? '✓' : isWaiting(detail) ? '–' : '✗'} ${rule.padEnd(8)} ${said}`);
     },
   };
+}
+
+/** Returns whether a rule was not tried because it waits for others to pass, which is no problem of its own. */
+export function isWaiting(detail: string): boolean {
+  return detail.startsWith('not tried: ');
 }

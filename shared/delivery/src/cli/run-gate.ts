@@ -4,7 +4,7 @@ import { DeliveryError } from '../site/delivery-error';
 import type { LatestRevision } from '../site/history';
 import type { Storage } from '../site/storage';
 import { folderOf } from './build-release';
-import type { Reporter } from './reporter';
+import { isWaiting, type Reporter } from './reporter';
 
 export interface GateRun {
   reporter: Reporter;
@@ -45,7 +45,8 @@ export async function runGate({
 function gateError({ name, version: own }: Release, broken: readonly Verdict[]): DeliveryError {
   const isUntried = broken.every(({ untried }) => untried === true);
   const said = isUntried ? 'was not checked by every rule of the gate' : 'may not go live';
-  const lines = broken.map(({ rule, detail }) => `- ${rule}: ${detail}`);
+  const found = broken.filter(({ detail }) => !isWaiting(detail));
+  const lines = found.map(({ rule, detail }) => `- ${rule}: ${detail}`);
   const message = [`${name} ${own} ${said}:`, ...lines].join('\n');
   return new DeliveryError(isUntried ? 'untried' : 'refused', message);
 }

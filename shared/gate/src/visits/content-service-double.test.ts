@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { ContentServiceDouble } from './content-service-double';
-import { CODE_OF_STATE, type CodeState } from './known-codes';
+import { codeOf, type CodeState } from './known-codes';
 
 const SERVICE = 'https://content.example/api';
 const RETAILER = 'https://shop.example/redeem';
@@ -47,14 +47,6 @@ describe('the double of the content service', () => {
     expect(check('offer').data?.code_status?.remainingValue).toBe(0);
   });
 
-  test('answers the exchange of a pick list with a code that it knows', () => {
-    const { exchange } = aDouble();
-
-    expect(exchange('pick-list').data?.history).toMatchObject([
-      { group: 'FOX_DIGITAL_REDEEM', exchangeResult: CODE_OF_STATE.offer },
-    ]);
-  });
-
   test('refuses a code that it does not know, as the service does', () => {
     const { answer, check } = aDouble();
 
@@ -65,7 +57,7 @@ describe('the double of the content service', () => {
   test('does not answer other addresses', () => {
     const { double } = aDouble();
 
-    expect(double.answer({ method: 'GET', url: 'https://content.example/other' })).toBeNull();
+    expect(double.answer('GET', 'https://content.example/other')).toBeNull();
   });
 });
 
@@ -77,8 +69,8 @@ function aDouble() {
     retailerUrl: RETAILER,
   });
   const answer = (method: string, path: string) =>
-    JSON.parse(double.answer({ method, url: SERVICE + path })?.body ?? 'null') as Answer;
-  const path = (state: CodeState) => `/site/x/code/${CODE_OF_STATE[state]}`;
+    JSON.parse(double.answer(method, SERVICE + path)?.body ?? 'null') as Answer;
+  const path = (state: CodeState) => `/site/x/code/${codeOf(state)}`;
   return {
     double,
     answer,

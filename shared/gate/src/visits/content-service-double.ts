@@ -1,11 +1,5 @@
 import { type KnownCode, knownCodes, type KnownExchange, stateOf } from './known-codes';
 
-/** A request of a page for the content service. */
-interface ServiceRequest {
-  method: string;
-  url: string;
-}
-
 interface ServiceAnswer {
   status: number;
   headers: Record<string, string>;
@@ -23,12 +17,6 @@ interface DoubleOptions {
 
 /** 8 January 2026, in seconds since the epoch. */
 const REDEEMED_AT = 1_767_830_400;
-
-const ANY_ORIGIN = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*',
-  'Access-Control-Allow-Methods': '*',
-};
 
 /**
  * A double of the content service with a code for each state, so that a visit can exchange codes. Each visit has a new
@@ -48,45 +36,32 @@ export class ContentServiceDouble {
   }
 
   /** Returns the answer, or null for other addresses. */
-  answer({ method, url }: ServiceRequest): ServiceAnswer | null {
-    const { contentServiceUrl } = this.#options;
+  answer(method: string, url: string): ServiceAnswer | null {
+    const { contentServiceUrl, territory, language } = this.#options;
     if (!url.startsWith(`${contentServiceUrl}/`)) return null;
     const path = new URL(url).pathname.slice(new URL(contentServiceUrl).pathname.length);
-    const [first, siteKey, second, code, action] = path.split('/').filter(Boolean);
-    if (method === 'OPTIONS') return { status: 204, headers: ANY_ORIGIN, body: '' };
-    if (first === 'artworks') return POSTER;
-    if (first !== 'site') return NOT_FOUND;
-    if (second === undefined) return this.#site(siteKey ?? '');
-    const known = this.#codes.get(stateOf(code ?? ''));
-    if (second !== 'code' || !code || !known)
-      return json({ status: 'error', error: 'OfferNotFound' });
+    const [first, site, second, code = '', action] = path.split('/').filter(Boolean);
+    if (method === 'OPTIONS') return answerOf(204, 'text/plain', '');
+    if (first === 'artworks') return answerOf(200, 'image/svg+xml', POSTER);
+    if (first !== 'site') return answerOf(404, 'text/plain', '');
+    if (second === undefined) return json({ id: site, territory, language, captcha_key: null });
+    const known = this.#codes.get(stateOf(code));
+    if (second !== 'code' || !known) return json({ status: 'error', error: 'OfferNotFound' });
     return action === 'exchange' ? this.#exchange(code, known) : this.#validate(code, known);
-  }
-
-  #site(id: string): ServiceAnswer {
-    const { territory, language } = this.#options;
-    return json({ id, territory, language, captcha_key: null });
   }
 
   #validate(code: string, known: KnownCode): ServiceAnswer {
     if (known.error !== undefined) return json({ status: 'error', error: known.error });
+    const artworks = [{ url: `${this.#options.contentServiceUrl}/artworks/smoke.svg` }];
+    const metadata = {
+      content_items: known.titles.map((title) => ({
+        ...{ title, artworks, rating: 'PG-13', runtime: 128 },
+      })),
+      gpbundle: known.isGooglePlayBundle === true,
+    };
     return json({
       status: 'ok',
-      data: {
-        owner: 'GATE',
-        active_redirect_url: null,
-        metadata: {
-          content_items: known.titles.map((title) => ({
-            title,
-            artworks: [{ url: `${this.#options.contentServiceUrl}/artworks/smoke.svg` }],
-            rating: 'PG-13',
-            runtime: 128,
-          })),
-          gpbundle: known.isGooglePlayBundle === true,
-        },
-        code_status: statusOf(code, known),
-        history: this.#historyOf(known.history),
-      },
+      data: { owner: 'GATE', active_redirect_url: null, metadata, ...this.#stateOf(code, known) },
     });
   }
 
@@ -94,47 +69,45 @@ export class ContentServiceDouble {
   #exchange(code: string, known: KnownCode): ServiceAnswer {
     const used: KnownCode = { ...known, remaining: 0, history: known.issues };
     this.#codes.set(stateOf(code), used);
-    return json({
-      status: 'ok',
-      data: { history: this.#historyOf(used.history), code_status: statusOf(code, used) },
-    });
+    return json({ status: 'ok', data: this.#stateOf(code, used) });
   }
 
-  #historyOf(history: readonly KnownExchange[]) {
-    return history.map(({ group, result }, index) => ({
-      group,
-      timestamp: REDEEMED_AT,
-      ...(result !== undefined && {
-        exchangeURL: this.#options.retailerUrl,
-        exchangeName: `GATE-${String(40_000 + index)}`,
-        exchangeResult: result,
-      }),
-    }));
+  #stateOf(code: string, { offerType, remaining, selections, profile, history }: KnownCode) {
+    return {
+      code_status: {
+        offerType,
+        offerId: code,
+        remainingValue: remaining,
+        exchangeOptions: { selections: selections.map((name) => ({ name })) },
+        contentItems: [{ profile }],
+      },
+      history: history.map((one, index) => this.#entryOf(one, index)),
+    };
   }
-}
 
-function statusOf(code: string, { offerType, remaining, selections, profiles }: KnownCode) {
-  return {
-    offerType,
-    offerId: code,
-    remainingValue: remaining,
-    exchangeOptions: { selections: selections.map((name) => ({ name })) },
-    contentItems: profiles.map((profile) => ({ profile })),
-  };
+  #entryOf({ group, result }: KnownExchange, index: number) {
+    const issued = {
+      exchangeURL: this.#options.retailerUrl,
+      exchangeName: `GATE-${String(40_000 + index)}`,
+      exchangeResult: result,
+    };
+    return { group, timestamp: REDEEMED_AT, ...(result !== undefined && issued) };
+  }
 }
 
 function json(value: unknown): ServiceAnswer {
-  return {
-    status: 200,
-    headers: { ...ANY_ORIGIN, 'Content-Type': 'application/json' },
-    body: JSON.stringify(value),
-  };
+  return answerOf(200, 'application/json', JSON.stringify(value));
 }
 
-const POSTER: ServiceAnswer = {
-  status: 200,
-  headers: { ...ANY_ORIGIN, 'Content-Type': 'image/svg+xml' },
-  body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900"><path d="M0 0h600v900H0z" fill="#345"/></svg>',
-};
+function answerOf(status: number, type: string, body: string): ServiceAnswer {
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Allow-Methods': '*',
+    'Content-Type': type,
+  };
+  return { status, headers, body };
+}
 
-const NOT_FOUND: ServiceAnswer = { status: 404, headers: ANY_ORIGIN, body: '' };
+const POSTER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900"><path d="M0 0h600v900H0z" fill="#345"/></svg>';

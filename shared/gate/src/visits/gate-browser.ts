@@ -50,3 +50,24 @@ export async function startBrowser(environment: NodeJS.ProcessEnv): Promise<Gate
     throw error;
   }
 }
+
+/** Milliseconds of the work below in Chromium, on a machine with nothing else to do. */
+const USUAL_MS = 50;
+
+/** The limit for the work, in milliseconds. */
+const WORK_TIMEOUT_MS = 20_000;
+
+/** Resolves to how many times as long as usual a fixed piece of work takes in a page of the browser now. */
+export async function measureSlowness(browser: Browser): Promise<number> {
+  const work = async () => {
+    const page = await browser.newPage();
+    return page.evaluate(() => {
+      const start = performance.now();
+      let sum = 0;
+      for (let step = 0; step < 5e7; step += 1) sum = (sum * 31 + step) % 1_000_003;
+      // The sum is used, so that no compiler omits the work.
+      return performance.now() - start + Math.min(0, sum);
+    });
+  };
+  return (await within(WORK_TIMEOUT_MS, work(), WORK_TIMEOUT_MS)) / (5 * USUAL_MS);
+}

@@ -1,22 +1,4 @@
-/** The states of a code in which the gate can visit a page, besides `none`. */
-export const CODE_STATES = [
-  'offer',
-  'dvd',
-  'uhd',
-  'used',
-  'used-at-retailer',
-  'unknown',
-  'expired',
-  'wrong-territory',
-  'bundle',
-  'google-play-bundle',
-  'pick-list',
-  'pick-list-of-two',
-] as const;
-
-export type CodeState = (typeof CODE_STATES)[number];
-
-/** The state of a code in the double (docs/contracts/content-service.openapi.yaml). */
+/** What a code is, as the double of the content service answers (docs/contracts/content-service.openapi.yaml). */
 export interface KnownCode {
   /** The reason of a refused code, which has no other properties. */
   error?: string;
@@ -24,7 +6,7 @@ export interface KnownCode {
   remaining: number;
   /** The retailers of an ordinary code, or the names of titles. */
   selections: readonly string[];
-  profiles: readonly string[];
+  profile: string;
   titles: readonly string[];
   isGooglePlayBundle?: boolean;
   history: readonly KnownExchange[];
@@ -39,19 +21,20 @@ export interface KnownExchange {
   result?: string;
 }
 
-const RETAILERS = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
-const FILM = 'Nine Lanterns to Vesper';
-const FILMS = [FILM, 'Orbital Decay Club', 'Velvet Static'];
+const FILMS = ['Nine Lanterns to Vesper', 'Orbital Decay Club', 'Velvet Static'];
 
-/** The codes that a bundle was exchanged for. */
-const SUB_CODES = ['GATESUB1CODE', 'GATESUB2CODE', 'GATESUB3CODE'] as const;
+/** The first characters of a code tell its state. */
+const TELLS_STATE = 10;
+
+/** The codes that a bundle was exchanged for, each of one title. */
+const SUB_CODES = ['GATESUB1CODE', 'GATESUB2CODE', 'GATESUB3CODE'];
 
 const OFFER: KnownCode = {
   offerType: 'single',
   remaining: 1,
-  selections: RETAILERS,
-  profiles: ['HD'],
-  titles: [FILM],
+  selections: ['moviesanywhere', 'vudu', 'googleplay', 'itunes'],
+  profile: 'HD',
+  titles: FILMS.slice(0, 1),
   history: [],
   issues: [{ group: 'Vudu', result: 'GATE ISSU ED11' }],
 };
@@ -72,78 +55,52 @@ const PICK_LIST: KnownCode = {
   issues: [{ group: 'FOX_DIGITAL_REDEEM', result: 'GATEOFFER111' }],
 };
 
-const BY_STATE: Readonly<Record<CodeState, KnownCode>> = {
-  offer: OFFER,
-  dvd: { ...OFFER, profiles: ['SD'] },
-  uhd: { ...OFFER, profiles: ['HD', 'UHD'] },
-  used: USED,
-  'used-at-retailer': { ...USED, history: [{ group: 'iTunes' }] },
-  unknown: { ...OFFER, error: 'OfferNotFound' },
-  expired: { ...OFFER, error: 'OfferExpired' },
-  'wrong-territory': { ...OFFER, error: 'InvalidTerritory' },
-  bundle: BUNDLE,
-  'google-play-bundle': {
-    ...BUNDLE,
-    isGooglePlayBundle: true,
-    remaining: 0,
-    history: BUNDLE.issues,
-  },
-  'pick-list': PICK_LIST,
-  'pick-list-of-two': { ...PICK_LIST, remaining: 2 },
-};
+/** The states of a code in which the gate can visit a page, besides `none`. No content service has issued their codes. */
+const STATES = {
+  offer: ['GATEOFFER111', OFFER],
+  dvd: ['GATEDVDS1111', { ...OFFER, profile: 'SD' }],
+  uhd: ['GATEUHDS1111', { ...OFFER, profile: 'UHD' }],
+  used: ['GATEUSED1111', USED],
+  'used-at-retailer': ['GATEUSED2222', { ...USED, history: [{ group: 'iTunes' }] }],
+  unknown: ['GATEUNKNOWN1', { ...OFFER, error: 'OfferNotFound' }],
+  expired: ['GATEEXPIRED1', { ...OFFER, error: 'OfferExpired' }],
+  'wrong-territory': ['GATETERRIT11', { ...OFFER, error: 'InvalidTerritory' }],
+  bundle: ['GATEBUNDLE11', BUNDLE],
+  'google-play-bundle': [
+    'GATEBUNDLE22',
+    { ...BUNDLE, isGooglePlayBundle: true, remaining: 0, history: BUNDLE.issues },
+  ],
+  'pick-list': ['GATEPICKLIST', PICK_LIST],
+  'pick-list-of-two': ['GATEPICKTWO1', { ...PICK_LIST, remaining: 2 }],
+} as const satisfies Record<string, readonly [code: string, known: KnownCode]>;
 
-/** A code for each state. No content service has issued it. */
-export const CODE_OF_STATE: Readonly<Record<CodeState, string>> = {
-  offer: 'GATEOFFER111',
-  dvd: 'GATEDVDS1111',
-  uhd: 'GATEUHDS1111',
-  used: 'GATEUSED1111',
-  'used-at-retailer': 'GATEUSED2222',
-  unknown: 'GATEUNKNOWN1',
-  expired: 'GATEEXPIRED1',
-  'wrong-territory': 'GATETERRIT11',
-  bundle: 'GATEBUNDLE11',
-  'google-play-bundle': 'GATEBUNDLE22',
-  'pick-list': 'GATEPICKLIST',
-  'pick-list-of-two': 'GATEPICKTWO1',
-};
+export type CodeState = keyof typeof STATES;
 
-/** The first characters of a code tell its state. */
-const TELLS_STATE = 10;
+export const CODE_STATES = Object.keys(STATES) as CodeState[];
+
+/** Returns the code of a state. */
+export function codeOf(state: CodeState): string {
+  return STATES[state][0];
+}
 
 /** Returns the part of a code that tells its state. */
 export function stateOf(code: string): string {
   return code.slice(0, TELLS_STATE);
 }
 
-/**
- * Returns another code of the same state: pages remember that a code was redeemed, so the next visit needs a new one.
- *
- * @param number Below 1,296.
- */
+/** Returns another code of the same state: pages remember a redeemed code. The number is below 1,296. */
 export function freshCode(code: string, number: number): string {
-  return (
-    stateOf(code) +
-    number
-      .toString(36)
-      .padStart(code.length - TELLS_STATE, '0')
-      .toUpperCase()
-  );
+  return stateOf(code) + number.toString(36).padStart(2, '0').toUpperCase();
 }
 
 /** Returns the codes at the start of a visit, by the part that tells their state. The first title of the Google Play bundle is not exchanged yet. */
 export function knownCodes(): Map<string, KnownCode> {
-  const own = CODE_STATES.map((state) => [stateOf(CODE_OF_STATE[state]), BY_STATE[state]] as const);
+  const own = Object.values(STATES).map(([code, known]) => [stateOf(code), known] as const);
   const titles = SUB_CODES.map((code, index) => {
     const issues = [{ group: 'Google Play', result: `GATE PLAY ${String(index)}111` }];
-    const title = {
-      ...OFFER,
-      selections: ['googleplay'],
-      titles: [FILMS[index] ?? FILM],
-      issues,
-      ...(index > 0 && { remaining: 0, history: issues }),
-    };
-    return [stateOf(code), title] as const;
+    const title = { ...OFFER, selections: ['googleplay'], titles: [FILMS[index] ?? ''], issues };
+    const used = index > 0 && { remaining: 0, history: issues };
+    return [stateOf(code), { ...title, ...used }] as const;
   });
   return new Map<string, KnownCode>([...own, ...titles]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { CODE_OF_STATE, CODE_STATES, freshCode, knownCodes, stateOf } from './known-codes';
-import { type PlannedVisit, planVisits, visitsByVisitor } from './plan-visits';
+import { codeOf, CODE_STATES, freshCode } from './known-codes';
+import { type PlannedVisit, planVisits } from './plan-visits';
 import type { Visit } from './visit-contract';
 
 const MOVIE_REDEEM = { id: 'movie-redeem', address: 'https://movies.example' };
@@ -17,29 +17,16 @@ const CHOOSER: Visit[] = [
 ];
 
 describe('planVisits', () => {
-  test('plans a page in each locale, territory, brand, width and colours', () => {
-    const planned = planVisits({ visits: [{ path: '/' }], brands: BRANDS });
+  test.each([2, 3, 7])('plans each of %i states in both brands and at several widths', (number) => {
+    const states = CODE_STATES.slice(0, number);
+    const planned = planVisits({ visits: [{ path: '/', states: [...states] }], brands: BRANDS });
 
-    expect(count(planned, ({ locale }) => locale)).toBe(10);
-    expect(count(planned, ({ reader }) => reader.territory)).toBe(11);
-    expect(count(planned, ({ brand }) => brand.id)).toBe(2);
-    expect(count(planned, ({ width }) => width)).toBe(3);
-    expect(count(planned, ({ colours }) => colours)).toBe(3);
+    for (const state of states) {
+      const ofState = planned.filter(({ code }) => code === codeOf(state));
+      expect(count(ofState, ({ brand }) => brand.id)).toBe(2);
+      expect(count(ofState, ({ viewport }) => viewport.width)).toBeGreaterThan(1);
+    }
   });
-
-  test.each([1, 2, 3, 4, 7])(
-    'plans each of %i states in both brands and at several widths',
-    (number) => {
-      const states = CODE_STATES.slice(0, number);
-      const planned = planVisits({ visits: [{ path: '/', states: [...states] }], brands: BRANDS });
-
-      for (const state of states) {
-        const ofState = planned.filter(({ code }) => code === CODE_OF_STATE[state]);
-        expect(count(ofState, ({ brand }) => brand.id)).toBe(2);
-        expect(count(ofState, ({ width }) => width)).toBeGreaterThan(1);
-      }
-    },
-  );
 
   test('plans a first view in every locale, of each page without a code, when the candidate has first views', () => {
     const visits: Visit[] = [{ path: '/' }, { path: '/buy', states: ['offer'] }, { path: '/help' }];
@@ -51,7 +38,7 @@ describe('planVisits', () => {
       expect(
         count(
           ofFirstView.filter((one) => one.path === path),
-          ({ locale }) => locale,
+          ({ reader }) => reader.locale,
         ),
       ).toBe(10);
     expect(ofFirstView.every(({ code }) => code === undefined)).toBe(true);
@@ -66,7 +53,7 @@ describe('planVisits', () => {
       hasFirstViews: true,
     });
 
-    expect(new Set(planned.map(({ locale }) => locale))).toEqual(new Set(['de', 'fr_CA']));
+    expect(new Set(planned.map(({ reader }) => reader.locale))).toEqual(new Set(['de', 'fr_CA']));
     expect(planned.some(({ presses }) => presses)).toBe(false);
     expect(planned.some(({ asksService }) => asksService)).toBe(false);
     expect(new Set(planned.map(({ exchange }) => exchange))).toEqual(new Set(['answers']));
@@ -86,7 +73,7 @@ describe('planVisits', () => {
 
     for (const state of ['offer', 'dvd', 'used'] as const) {
       const ofState = planned.filter(
-        ({ code, exchange }) => code === CODE_OF_STATE[state] && exchange === 'answers',
+        ({ code, exchange }) => code === codeOf(state) && exchange === 'answers',
       );
       const pressing = ofState.flatMap(({ presses }) => presses ?? []);
       expect(ofState.some(({ steps }) => steps)).toBe(state !== 'used');
@@ -97,25 +84,16 @@ describe('planVisits', () => {
     }
   });
 
-  test('plans exchanges that fail and that are unclear, in the first state with steps and with no outcome to show', () => {
+  test('plans exchanges that fail and that are unclear, in the first state with steps', () => {
     const visits: Visit[] = [...CHOOSER, { path: '/', states: ['uhd'], steps: STEPS, shows: 'a' }];
     const planned = planVisits({ visits, brands: BRANDS });
 
     for (const exchange of ['fails', 'is unclear']) {
       const failing = planned.filter((visit) => visit.exchange === exchange);
       expect(count(failing, ({ brand }) => brand.id)).toBe(2);
-      expect(new Set(failing.map(({ code }) => code))).toEqual(new Set([CODE_OF_STATE.offer]));
-      expect(failing.every(({ steps, shows }) => steps && shows === undefined)).toBe(true);
+      expect(new Set(failing.map(({ code }) => code))).toEqual(new Set([codeOf('offer')]));
+      expect(failing.every(({ steps }) => steps)).toBe(true);
     }
-  });
-
-  test('plans no failing exchange for steps without a code', () => {
-    const planned = planVisits({
-      visits: [{ path: '/', steps: STEPS, leadsTo: '/retailers' }],
-      brands: BRANDS,
-    });
-
-    expect(new Set(planned.map(({ exchange }) => exchange))).toEqual(new Set(['answers']));
   });
 
   test('plans one visit with a code of the real content service, without steps', () => {
@@ -123,45 +101,21 @@ describe('planVisits', () => {
       { path: '/', states: ['offer'], code: 'ABCD', steps: STEPS, shows: 'b' },
     ];
 
-    const asking = planVisits({ visits, brands: BRANDS }).filter((visit) => visit.asksService);
+    const asking = planVisits({ visits, brands: BRANDS, hasService: true }).filter(
+      (visit) => visit.asksService,
+    );
 
     expect(asking).toMatchObject([{ code: 'ABCD', brand: MOVIE_REDEEM }]);
     expect(asking[0]).not.toHaveProperty('steps');
   });
-
-  test('plans the visits of a visitor in the order of brands, each first visit before the second', () => {
-    const planned = planVisits({ visits: [{ path: '/' }], brands: BRANDS });
-
-    for (const visits of visitsByVisitor(planned)) {
-      const brands = visits.map(({ brand }) => BRANDS.indexOf(brand));
-      expect(brands).toEqual(brands.toSorted((a, b) => a - b));
-      const opened = new Set<string>();
-      for (const { brand, isAgain } of visits) {
-        expect(isAgain).toBe(opened.has(brand.id));
-        opened.add(brand.id);
-      }
-    }
-  });
-
-  test('plans every locale for a site with one brand', () => {
-    const planned = planVisits({ visits: [{ path: '/' }], brands: [MOVIE_REDEEM] });
-
-    expect(count(planned, ({ locale }) => locale)).toBe(10);
-  });
 });
 
-describe('the codes of the gate', () => {
-  test.each(CODE_STATES)('have 12 letters and digits in the state %s', (state) => {
-    expect(CODE_OF_STATE[state]).toMatch(/^[A-Z\d]{12}$/);
-    expect(knownCodes().has(stateOf(CODE_OF_STATE[state]))).toBe(true);
-  });
+test('the codes of the gate have 12 letters and digits in every state, and others for the next visits', () => {
+  for (const state of CODE_STATES) expect(codeOf(state)).toMatch(/^[A-Z\d]{12}$/);
+  const fresh = Array.from({ length: 40 }, (_code, index) => freshCode(codeOf('offer'), index));
 
-  test('are other codes of the same state for the next visits', () => {
-    const fresh = Array.from({ length: 40 }, (_code, index) => freshCode('GATEOFFER111', index));
-
-    expect(new Set(fresh).size).toBe(40);
-    for (const code of fresh) expect(code).toMatch(/^GATEOFFER1[A-Z\d]{2}$/);
-  });
+  expect(new Set(fresh).size).toBe(40);
+  for (const code of fresh) expect(code).toMatch(/^GATEOFFER1[A-Z\d]{2}$/);
 });
 
 function count(

@@ -1,44 +1,32 @@
 import type { BrandAddress } from './brands';
-import { CODE_OF_STATE, type CodeState } from './known-codes';
-import { coveringSettings, READERS, type Setting, valuesOf } from './settings';
+import { codeOf, type CodeState } from './known-codes';
+import { groupBy } from '../group-by';
+import { hasTouch, type Row, tableOf, wordsOf } from './table';
 import type { Visit } from './visit-contract';
 
 /** The hash of an address if no visit of the path has one. */
 const ANY_HASH = 'smoke';
 
-/** The visit of a path whose address has a hash: one of a first visitor at an ordinary width. */
-const HASHED = 1;
-
 /** The result of an exchange: the content service answers or declines it, or its answer is lost. */
 export type ExchangeOutcome = 'answers' | 'fails' | 'is unclear';
 
-/** The share of the actions of a page that a visit presses: those whose number leaves `part` when divided by `of`. */
-export interface Presses {
-  part: number;
-  of: number;
-}
-
-/** One page that the gate opens. */
+/** One page that the gate opens: a row of the table, with what the visitor has and does. */
 export interface PlannedVisit
-  extends Omit<Setting, 'brand'>, Pick<Visit, 'path' | 'steps' | 'shows' | 'leadsTo'> {
+  extends Omit<Row, 'brand'>, Pick<Visit, 'path' | 'steps' | 'shows' | 'leadsTo'> {
   brand: BrandAddress;
-  /** Whether the visitor has a touch screen. */
   hasTouch: boolean;
-  /** The locale of the page. */
-  locale: string;
-  /** The language in site data. */
-  language: string;
   hash?: string;
   /** The code that the visitor has typed before. */
   code?: string;
   exchange: ExchangeOutcome;
-  presses?: Presses;
+  /** The share of the actions that the visit presses: those whose number leaves `part` when divided by `of`. */
+  presses?: { part: number; of: number };
   /** Whether the real content service answers. */
   asksService: boolean;
   /** Whether the visit compares the first view, which is shown before the shell, with what React renders. */
   isOfFirstView: boolean;
   /** What tells this visit from others, for a report. */
-  values: string[];
+  words: string[];
 }
 
 interface Plan {
@@ -46,9 +34,11 @@ interface Plan {
   /** The brands of the site; at least one. */
   brands: readonly BrandAddress[];
   /** The changed locales, if nothing else changes. */
-  changedLocales?: readonly string[];
+  changedLocales?: readonly string[] | undefined;
   /** Whether the candidate has first views. */
   hasFirstViews?: boolean;
+  /** Whether the site is configured with a content service, which then checks its own codes too. */
+  hasService?: boolean;
 }
 
 /** A page with a state of a code. */
@@ -59,70 +49,70 @@ interface Case {
 }
 
 /**
- * Returns the visits of the gate, in the order in which they are made: those of one visitor follow each other. Every
- * pair of two values of a setting is visited, and each state of a path several times. A visit takes the steps of its
- * state, or presses its share of the actions there; together the visits of a state press each action.
+ * Returns the visits of the gate in their order: those of one visitor follow each other. The states of a path take
+ * turns in its rows of the table. A visit takes the steps of its state, or presses its share of the actions there;
+ * together the visits of a state press each action.
  */
 export function planVisits(plan: Plan): PlannedVisit[] {
-  const { visits, brands, changedLocales } = plan;
+  const { visits, brands, changedLocales, hasService = false } = plan;
   const paths = [...new Set(visits.map(({ path }) => path))];
-  const readers = READERS.filter(({ locale }) => changedLocales?.includes(locale) ?? true);
-  const settings = coveringSettings({
-    readers,
-    paths,
-    brands: brands.length,
-    isOfTexts: changedLocales !== undefined,
-  });
-  const planned = new Map<Setting, PlannedVisit>();
-  for (const path of paths) {
-    const ofPath = settings.filter((setting) => setting.path === path);
-    for (const [setting, visit] of visitsOf(ofPath, plan)) planned.set(setting, visit);
-  }
-  // By brand, because another address needs another process of the browser.
-  const inOrder = readers.flatMap((reader) =>
-    settings
-      .filter((setting) => setting.reader === reader)
-      .toSorted((a, b) => a.brand - b.brand)
-      .flatMap((setting) => planned.get(setting) ?? []),
+  const rows = tableOf({ paths, brands: brands.map(({ id }) => id), changedLocales });
+  const planned = new Map(
+    paths.flatMap((path) =>
+      visitsOfPath(
+        rows.filter((row) => row.path === path),
+        plan,
+      ),
+    ),
   );
+  const inOrder = rows.flatMap((row) => planned.get(row) ?? []);
+  const [first] = rows;
   // A change of texts does not concern the service.
-  return changedLocales ? inOrder : [...inOrder, ...visitsOfService(visits, settings[0], brands)];
+  if (changedLocales || !hasService || !first) return inOrder;
+  return [...inOrder, ...visitsOfService(visits, first, brands)];
 }
 
 /** Returns the visits of one path. */
-function visitsOf(
-  settings: readonly Setting[],
-  { visits, brands, changedLocales, hasFirstViews = false }: Plan,
-): [Setting, PlannedVisit][] {
-  const path = settings[0]?.path;
+function visitsOfPath(rows: readonly Row[], plan: Plan): [Row, PlannedVisit][] {
+  const { visits, brands, changedLocales, hasFirstViews = false } = plan;
+  const path = rows[0]?.path;
   const ofPath = visits.filter((visit) => visit.path === path);
   const used = ofPath.find(({ steps }) => steps);
-  const cases = ofPath.flatMap((visit) =>
-    casesOf(visit, changedLocales === undefined && visit === used),
-  );
+  const cases = ofPath.flatMap((visit) => casesOf(visit, !changedLocales && visit === used));
   // Without a code the page is the same for each visitor, and its first view as well.
   const plain = path === '/error' ? undefined : cases.find(({ state }) => state === 'none');
   const hash = ofPath.find((visit) => visit.hash !== undefined)?.hash ?? ANY_HASH;
   const locales = new Set<string>();
-  let turn = 0;
-  // The first visit of each locale has no code, so that it can compare the first view; in the others the cases take turns.
-  const withCases = settings.flatMap((setting) => {
-    const isFirst = locales.size < locales.add(setting.reader.locale).size;
-    const chosen = isFirst && plain ? plain : cases[turn++ % cases.length];
-    return chosen ? [{ setting, chosen, isFirst }] : [];
-  });
-  return withCases.map(({ setting, chosen, isFirst }, index) => {
-    const same = withCases.filter((other) => other.chosen === chosen);
-    const number = same.findIndex((other) => other.setting === setting);
-    const visit = planOf(chosen, setting, brands);
-    const isHashed = index === Math.min(HASHED, settings.length - 1);
+  const chosen: { row: Row; one: Case; isFirst: boolean }[] = [];
+  for (const row of rows) {
+    // The first visit of each locale has no code, so that it can compare the first view.
+    const isFirst = locales.size < locales.add(row.reader.locale).size;
+    // Otherwise the cases take turns in each brand.
+    const { brand: own } = row;
+    const usesOf = (one: Case) => {
+      const uses = chosen.filter((other) => other.one === one);
+      const here = uses.filter(({ row: { brand: id } }) => id === own);
+      return uses.length + rows.length * here.length;
+    };
+    const [next] = cases.toSorted((one, other) => usesOf(one) - usesOf(other));
+    const one = isFirst && plain ? plain : next;
+    if (!one) throw new Error(`${row.path} has no visit`);
+    chosen.push({ row, one, isFirst });
+  }
+  return chosen.map(({ row, one, isFirst }, index) => {
+    // By brand, so that each brand has visits with steps and visits with presses.
+    const same = chosen.filter((other) => other.one === one);
+    const ofCase = [...groupBy(same, ({ row: { brand } }) => brand).values()].flat();
+    const number = ofCase.findIndex((other) => other.row === row);
+    const visit = visitOf(one, row, brands);
+    const isHashed = index === Math.min(1, rows.length - 1);
     return [
-      setting,
+      row,
       {
         ...visit,
-        ...shareOf(chosen, number, same.length, changedLocales === undefined),
-        isOfFirstView: hasFirstViews && isFirst && chosen === plain,
-        ...(isHashed && { hash, values: [...visit.values, `#${hash}`] }),
+        ...taskOf(one, number, same.length, changedLocales ? null : cases.indexOf(one)),
+        isOfFirstView: hasFirstViews && isFirst && one === plain,
+        ...(isHashed && { hash, words: [...visit.words, `#${hash}`] }),
       },
     ];
   });
@@ -137,85 +127,63 @@ function casesOf(visit: Visit, hasOutcomes: boolean): Case[] {
   return [...answered, { ...first, exchange: 'fails' }, { ...first, exchange: 'is unclear' }];
 }
 
-/** Returns what the visit with this number of all of its case does: the steps in turns with a share of the actions. */
-function shareOf(
+/**
+ * Returns what the visit with this number of all of its case does: the steps in turns with a share of the actions.
+ *
+ * @param place The place of the case among all of its path; null if nothing is pressed.
+ */
+function taskOf(
   { visit: { steps, shows, leadsTo }, exchange }: Case,
   number: number,
   count: number,
-  mayPress: boolean,
+  place: number | null,
 ): Pick<PlannedVisit, 'steps' | 'shows' | 'leadsTo' | 'presses'> {
-  const isPressing = mayPress && exchange === 'answers' && (!steps || number % 2 === 1);
-  if (isPressing) {
-    const turns = steps ? 2 : 1;
-    return { presses: { part: Math.floor(number / turns), of: Math.floor(count / turns) } };
+  const turns = steps ? 2 : 1;
+  if (place !== null && exchange === 'answers' && number % turns === turns - 1) {
+    const of = Math.floor(count / turns);
+    // Each state begins with another share, so that an action is pressed in several brands.
+    const part = (Math.floor(number / turns) + place * Math.ceil(of / 2)) % of;
+    return { presses: { part, of } };
   }
-  if (!steps) return {};
-  // The remote decides what a visitor sees after an exchange that failed.
-  if (exchange !== 'answers') return { steps };
   return {
-    steps,
+    ...(steps && { steps }),
     ...(shows !== undefined && { shows }),
     ...(leadsTo !== undefined && { leadsTo }),
   };
 }
 
-/** Returns the paths of visits, each with its visits. */
-export function visitsByPath(
-  planned: readonly PlannedVisit[],
-): [path: string, visits: PlannedVisit[]][] {
-  const paths = [...new Set(planned.map(({ path }) => path))];
-  return paths.map((path) => [path, planned.filter((visit) => visit.path === path)]);
-}
-
-/** Returns the visits of each visitor, who keeps what the pages have stored. */
-export function visitsByVisitor(planned: readonly PlannedVisit[]): PlannedVisit[][] {
-  const visitors = new Map<unknown, PlannedVisit[]>();
-  for (const visit of planned) {
-    const visitor = visit.asksService ? visit : visit.reader;
-    visitors.set(visitor, [...(visitors.get(visitor) ?? []), visit]);
-  }
-  return [...visitors.values()];
-}
-
 /** Returns a visit for each code of the real content service, which checks that both sides have the same contract. */
 function visitsOfService(
   visits: readonly Visit[],
-  setting: Setting | undefined,
+  row: Row,
   brands: readonly BrandAddress[],
 ): PlannedVisit[] {
   return visits.flatMap(({ path, code }) => {
-    if (code === undefined || !setting) return [];
-    const planned = planOf(
-      { visit: { path }, state: 'none', exchange: 'answers' },
-      { ...setting, path },
-      brands,
-    );
-    return { ...planned, code, asksService: true, values: [...planned.values, 'content service'] };
+    if (code === undefined) return [];
+    const one: Case = { visit: { path }, state: 'none', exchange: 'answers' };
+    const visit = visitOf(one, { ...row, path }, brands);
+    return { ...visit, code, asksService: true, words: [...visit.words, 'content service'] };
   });
 }
 
-function planOf(
-  { visit: { path }, state, exchange }: Case,
-  setting: Setting,
+function visitOf(
+  { state, exchange }: Case,
+  row: Row,
   brands: readonly BrandAddress[],
 ): PlannedVisit {
-  const brand = brands[setting.brand];
-  if (!brand) throw new Error('the site has no brand');
-  const { locale } = setting.reader;
+  const { brand: wanted } = row;
+  const brand = brands.find(({ id }) => id === wanted);
+  if (!brand) throw new Error(`the site has no brand ${wanted}`);
   return {
-    ...setting,
-    path,
+    ...row,
     brand,
-    // Every other visitor has one.
-    hasTouch: READERS.indexOf(setting.reader) % 2 === 1,
-    locale,
-    language: locale.slice(0, 2),
-    ...(state !== 'none' && { code: CODE_OF_STATE[state] }),
+    hasTouch: hasTouch(row),
+    ...(state !== 'none' && { code: codeOf(state) }),
     exchange,
     asksService: false,
     isOfFirstView: false,
-    values: [
-      ...valuesOf({ ...setting, brand: brand.id }),
+    words: [
+      ...wordsOf(row),
       ...(state === 'none' ? [] : [state]),
       ...(exchange === 'answers' ? [] : [`an exchange that ${exchange}`]),
     ],

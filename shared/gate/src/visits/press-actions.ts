@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { Page } from 'playwright-core';
 
-import type { PagePart } from './find-barriers';
-import type { PreparedVisit } from './open-page';
-import type { Presses } from './plan-visits';
+import { watchForEffect } from './in-page';
+import type { PagePart } from './look';
+import type { PlannedVisit } from './plan-visits';
+import { late, type Problem } from './problem';
+import type { Tab } from './tab';
 
 /** The elements in which a visitor types. */
 const FIELDS = 'input:is([type="text"], [type="search"], :not([type])), textarea';
@@ -15,133 +18,69 @@ const ACTIONS = `button, summary, [role="button"], [role="switch"], [role="tab"]
 /** What is typed into a field: what most texts contain, and what none does. */
 const TYPED = ['e', 'qzx'];
 
-/** In how many turns the actions of a page are pressed, if there are as many visits. */
-const TURNS = 2;
-
-/** How many presses follow one, each of an action that the press before has brought. */
-const FOLLOWED = 2;
-
 /** The limit for the effect of a press, in milliseconds. */
 const EFFECT_TIMEOUT_MS = 5_000;
 
 /** How often the page is asked for an effect, in milliseconds. */
 const POLL_MS = 50;
 
-/** How long the page is listened to after an effect, in milliseconds. */
-const AFTERWARDS_MS = 100;
-
-/** How long a press may take to bring another action, or an error that comes later, in milliseconds. */
-const LATER_MS = 400;
+/** How long the page is listened to after an effect, in milliseconds: a request, an error that comes later. */
+const AFTERWARDS_MS = 300;
 
 /** The limit for a dialog to close, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000;
-
-declare global {
-  /** Whether something has happened in the page since a press. */
-  var hasEffect: (() => boolean) | undefined;
-  /** The elements that could be pressed before. */
-  var knownActions: WeakSet<Element> | undefined;
-}
 
 /** Something that can be pressed: its number among the elements of ACTIONS, and what it says. */
 interface Action {
   index: number;
   name: string;
-  /** Whether the page had no such action when it was asked before. */
-  isNew: boolean;
-}
-
-interface Pressing {
-  prepared: PreparedVisit;
-  presses: Presses;
-  part: PagePart;
-  /** Opens the page anew. Resolves to problems with what it shows, too. */
-  reopen: () => Promise<{ prepared: PreparedVisit; shown: string[] }>;
-}
-
-interface Pressed {
-  problems: string[];
-  presses: number;
 }
 
 /**
- * Presses a share of the actions of a page, and what each press brings: a button of a dialog, an entry of a list. The
- * page is opened anew where a press has taken the next action away.
+ * Presses the share of a visit of the actions of a page, and the first one that each press brings, such as a button of a
+ * dialog. `reopen` opens the page anew, and resolves to problems with what it shows.
  */
-export async function pressActions({
-  prepared: first,
-  presses: { part: number, of },
-  part,
-  reopen,
-}: Pressing): Promise<Pressed> {
-  const actions = await findActions(first.page, part);
-  const { shared, turn } = shareOf(actions, number, of);
-  const pressed: Pressed = { problems: [], presses: 0 };
-  let prepared = first;
-  for (const [place, action] of shared.entries()) {
-    if (place > 0 && !(await isStillThere(prepared.page, action, part))) {
-      const opened = await reopen();
-      pressed.problems.push(...opened.shown);
-      if (opened.shown.length > 0) return pressed;
-      ({ prepared } = opened);
-      await findActions(prepared.page, part);
-    }
-    const { problems, presses } = await pressAndFollow(prepared, action, part, turn);
-    pressed.problems.push(...problems);
-    pressed.presses += presses;
-  }
-  return pressed;
-}
-
-/**
- * Returns the share of a visit of all that press the same actions. With more visits than actions, an action is
- * pressed again in another turn, which follows another action that its press brings.
- */
-export function shareOf<Item>(
-  actions: readonly Item[],
-  part: number,
-  of: number,
-): { shared: Item[]; turn: number } {
-  const count = actions.length;
-  const turn = count === 0 ? 0 : Math.floor(part / count);
-  if (turn === 0) return { shared: actions.filter((_action, index) => index % of === part), turn };
-  return { shared: turn < TURNS ? actions.slice(part % count, (part % count) + 1) : [], turn };
-}
-
-/** Presses an action and up to two that come with it, and closes a dialog that is open then. */
-async function pressAndFollow(
-  prepared: PreparedVisit,
-  action: Action,
+export async function pressActions(
+  tab: Tab,
+  { presses: share = { part: 0, of: 1 } }: Pick<PlannedVisit, 'presses'>,
   part: PagePart,
-  turn: number,
-): Promise<Pressed> {
-  const { page } = prepared;
+  reopen: () => Promise<Problem[]>,
+): Promise<{ problems: Problem[]; presses: number }> {
+  const { page } = tab;
   const path = pathOf(page);
-  let next: Action | undefined = action;
+  const actions = await findActions(page, part);
+  const problems: Problem[] = [];
   let presses = 0;
-  while (next && presses <= FOLLOWED) {
-    const problem = await pressAction(prepared, next);
-    presses += 1;
-    // A page that leads elsewhere meanwhile takes the next action away.
-    if (problem !== null) return { problems: pathOf(page) === path ? [problem] : [], presses };
-    const brought = await actionsBrought(page, part, path);
-    next = brought[turn % brought.length];
+  for (const action of shareOf(actions, share)) {
+    const now = presses > 0 ? await findActions(page, part).catch(() => []) : actions;
+    if (!isDeepStrictEqual(now, actions)) {
+      const shown = await reopen();
+      problems.push(...shown);
+      if (shown.length > 0) break;
+    }
+    const known = actions.map(({ name }) => name);
+    let next: Action | undefined = action;
+    for (let follows = 0; next && follows < 2; follows += 1) {
+      const problem = await pressAction(tab, next);
+      presses += 1;
+      // A page that leads elsewhere meanwhile takes the action away, and has visits of its own.
+      if (pathOf(page) !== path) break;
+      if (problem) problems.push(problem);
+      const brought: Action[] = problem ? [] : await findActions(page, part).catch(() => []);
+      next = brought.find(({ name }) => !known.includes(name));
+    }
+    problems.push(...(await closeDialog(page)));
   }
-  const problem = await closeDialog(page);
-  return { problems: problem === null ? [] : [problem], presses };
+  return { problems, presses };
 }
 
-/** Resolves to the actions that a press has brought. None are of another page: it has visits of its own. */
-async function actionsBrought(page: Page, part: PagePart, path: string): Promise<Action[]> {
-  const end = performance.now() + LATER_MS;
-  while (pathOf(page) === path) {
-    // A page that is being left has no actions.
-    const actions = await findActions(page, part).catch(() => []);
-    const brought = actions.filter(({ isNew }) => isNew);
-    if (brought.length > 0 || performance.now() > end) return brought;
-    await wait(2 * POLL_MS);
-  }
-  return [];
+/** Returns the share of one visit of several. With more visits than actions each visit presses one. */
+function shareOf<Item>(
+  actions: readonly Item[],
+  { part, of }: NonNullable<PlannedVisit['presses']>,
+): Item[] {
+  const count = Math.min(of, actions.length);
+  return actions.filter((_action, index) => index % count === part % count);
 }
 
 function pathOf(page: Page): string {
@@ -149,65 +88,43 @@ function pathOf(page: Page): string {
 }
 
 /** Resolves to a problem if a dialog is open and Escape does not close it. */
-async function closeDialog(page: Page): Promise<string | null> {
+async function closeDialog(page: Page): Promise<Problem[]> {
   const dialogs = page.locator('dialog[open]');
   try {
     const count = await dialogs.count();
-    if (count === 0) return null;
+    if (count === 0) return [];
     await page.keyboard.press('Escape');
     await dialogs.nth(count - 1).waitFor({ state: 'hidden', timeout: CLOSE_TIMEOUT_MS });
     // The page may find an error in it.
-    await wait(AFTERWARDS_MS);
-    return null;
+    await wait(2 * POLL_MS);
+    return [];
   } catch (error) {
     // Otherwise the page is being left.
     const isOpen = (error as Error).name === 'TimeoutError';
-    return isOpen ? 'a dialog does not close when Escape is pressed' : null;
+    return isOpen ? [late('a dialog does not close when Escape is pressed')] : [];
   }
 }
 
 /** Returns the actions of a part of a page that a visitor can press now. */
 async function findActions(page: Page, part: PagePart): Promise<Action[]> {
   return page.evaluate(
-    ({ selector, isOfMain }) => {
-      const known = (globalThis.knownActions ??= new WeakSet());
-      return Array.from(document.querySelectorAll<HTMLElement>(selector)).flatMap(
-        (element, index) => {
-          const isInPart = (element.closest('main') !== null) === isOfMain;
-          const isOff = element.matches(':disabled, [readonly], [aria-disabled="true"]');
-          if (!isInPart || isOff || element.getClientRects().length === 0) return [];
-          const text = element.getAttribute('aria-label') ?? element.textContent;
-          const isNew = !known.has(element);
-          known.add(element);
-          return { index, name: text.trim().replace(/\s+/g, ' ').slice(0, 60), isNew };
-        },
-      );
-    },
+    ({ selector, isOfMain }) =>
+      Array.from(document.querySelectorAll<HTMLElement>(selector)).flatMap((element, index) => {
+        const isInPart = (element.closest('main') !== null) === isOfMain;
+        const isOff = element.matches(':disabled, [readonly], [aria-disabled="true"]');
+        if (!isInPart || isOff || element.getClientRects().length === 0) return [];
+        const text = element.getAttribute('aria-label') ?? element.textContent;
+        return { index, name: text.trim().replace(/\s+/g, ' ').slice(0, 60) };
+      }),
     { selector: ACTIONS, isOfMain: part === 'main' },
   );
 }
 
-/** Resolves to whether an action can be pressed as before: it is there, and no dialog covers it. */
-async function isStillThere(page: Page, action: Action, part: PagePart): Promise<boolean> {
-  try {
-    if ((await page.locator('dialog[open]').count()) > 0) return false;
-    const actions = await findActions(page, part);
-    return actions.some(({ index, name }) => index === action.index && name === action.name);
-  } catch {
-    // The page is being left.
-    return false;
-  }
-}
-
 /** Presses an action. Resolves to a problem if nothing happens, otherwise to null. */
-async function pressAction(
-  { page, countOutside }: PreparedVisit,
-  { index, name }: Action,
-): Promise<string | null> {
+async function pressAction(tab: Tab, { index, name }: Action): Promise<Problem | null> {
+  const { page, outside } = tab;
   const element = page.locator(ACTIONS).nth(index);
-  // A press right after new content would be ignored (gap-27).
-  await page.locator('[data-settling]').first().waitFor({ state: 'detached' });
-  const outside = countOutside();
+  await untilPressesCount(page);
   const address = page.url();
   try {
     const timeout = EFFECT_TIMEOUT_MS;
@@ -216,49 +133,23 @@ async function pressAction(
       for (const text of TYPED) await element.fill(text, { timeout });
     else await element.click({ timeout });
   } catch {
-    return `"${name}" cannot be pressed: something covers it, or it moves`;
+    return late(`"${name}" cannot be pressed: something covers it, or it moves`);
   }
   const hasActed = async () =>
-    countOutside() > outside ||
+    tab.outside > outside ||
     page.url() !== address ||
     // A page that is left has no answer.
     (await page.evaluate(() => globalThis.hasEffect?.() ?? true).catch(() => true));
   const end = performance.now() + EFFECT_TIMEOUT_MS;
   while (!(await hasActed())) {
-    if (performance.now() > end) return `"${name}" does nothing when it is pressed`;
+    if (performance.now() > end) return late(`"${name}" does nothing when it is pressed`);
     await wait(POLL_MS);
   }
   await wait(AFTERWARDS_MS);
   return null;
 }
 
-/**
- * Watches a page for all that a press can cause: other content, another focus, a changed field, printing. As in
- * `watchBuiltins`, functions have no name here.
- */
-function watchForEffect(pressed: Element): void {
-  const watch = {
-    isSeen: false,
-    handleEvent({ type, target }: Event) {
-      // A press moves the focus to what is pressed, also if that does nothing; a label moves it to its field.
-      const isOwn =
-        target instanceof Node &&
-        (target.contains(pressed) || (pressed.contains(target) && pressed.localName !== 'label'));
-      if (type !== 'focusin' || !isOwn) this.isSeen = true;
-    },
-  };
-  new MutationObserver(() => (watch.isSeen = true)).observe(document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    characterData: true,
-  });
-  for (const type of ['focusin', 'input', 'change', 'toggle', 'scroll', 'beforeprint', 'copy'])
-    addEventListener(type, watch, { capture: true });
-  Object.defineProperty(globalThis, 'hasEffect', {
-    value() {
-      return watch.isSeen;
-    },
-    configurable: true,
-  });
+/** Waits while the page ignores presses, as it does right after new content (gap-27). */
+export async function untilPressesCount(page: Page, timeout = EFFECT_TIMEOUT_MS): Promise<void> {
+  await page.locator('[data-settling]').first().waitFor({ state: 'detached', timeout });
 }

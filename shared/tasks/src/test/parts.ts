@@ -48,7 +48,12 @@ export const LANES: Record<string, (selection: Selection) => Promise<Outcome>>[]
     links: () => check(`remark . ${LINKS}`),
     boundaries: () => check('depcruise --config .dependency-cruiser.mjs shell remotes shared e2e'),
     unused: () => check('knip --treat-config-hints-as-errors'),
-    lint: async () => sum([await check(OXLINT), await check('eslint --max-warnings 0 .')]),
+    lint: async () =>
+      sum([
+        await check(OXLINT),
+        await check('eslint --max-warnings 0 .'),
+        await check('tsx src/platform-surface/main.ts', 'shared/build'),
+      ]),
     unit: runUnit,
     size: async () => {
       await build();

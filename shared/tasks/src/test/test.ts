@@ -15,6 +15,7 @@ const REPETITIONS = {
   STRANGE_SEED: String(Date.now() % 1e9),
   E2E_EVERY_REMOTE: '1',
   E2E_EVERY_LOCALE: '1',
+  E2E_EVERY_FAULT: '1',
 };
 
 type Row = Outcome & { name: string; seconds: number };

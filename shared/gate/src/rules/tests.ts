@@ -1,0 +1,51 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
+
+import { type Finding, passed, refused, untried } from '@redeem/delivery';
+import type { Candidate } from '../candidate';
+
+/** The limit for all tests of a package, in milliseconds. They take some seconds. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** The lines of a report that are shown: about a screen. */
+const SHOWN = 40;
+
+/** The words in the names of test files about texts: `locales.test.ts`, `content-files.test.ts`, `quoted-texts.test.ts`. */
+const ABOUT_TEXTS = ['locales', 'content', 'texts'];
+
+/**
+ * Runs the unit tests of a package that was built from its sources; those about texts if only texts differ from the live
+ * release, because its code is live. Those of a release from a pipeline ran there.
+ */
+export async function checkTests({
+  folder,
+  isFresh = false,
+  changedTexts,
+}: Pick<Candidate, 'folder' | 'isFresh' | 'changedTexts'>): Promise<Finding> {
+  if (!isFresh) return passed('not run: the release was built elsewhere');
+  const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  const env = { ...process.env, PATH: path, NODE_ENV: 'test', FORCE_COLOR: '0' };
+  try {
+    const { stdout } = await promisify(execFile)(
+      'rstest',
+      ['run', ...(changedTexts ? ABOUT_TEXTS : [])],
+      { cwd: folder, env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 1e8 },
+    );
+    const [, count = 'all'] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(stdout)) ?? [];
+    return passed(`${count} unit tests${changedTexts ? ' about texts' : ''} pass`);
+  } catch (error) {
+    const { stdout = '', stderr = '', killed, code } = error as ExecFileException;
+    if (killed)
+      return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
+    if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
+    return refused('unit tests fail:', ...reportOf(stripVTControlCharacters(stdout + stderr)));
+  }
+}
+
+/** Returns the lines of a report about failures. */
+function reportOf(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
+  return lines.slice(Math.max(start, 0)).slice(0, SHOWN);
+}
