@@ -26,7 +26,7 @@ export const NOT_FOUND =
 
 export const GENERIC = 'We encountered an error. Please try again.';
 
-/** The errors of each reason, its own first. The compiler names a reason without a row. */
+/** The errors of each reason. The compiler names a reason without a row. */
 const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
   'not-found': [
     { error: 'OfferNotFound', code: 'NADAGGAF9HPM', entry: 'not-accepted', text: NOT_FOUND },
@@ -75,16 +75,7 @@ const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
   ],
 };
 
-/** The reasons of refusals, with their names in a mail to support. */
-export const REFUSALS = Object.entries(BY_REASON).flatMap(([reason, entries]) =>
-  entries.map((entry) => ({
-    ...entry,
-    mail: reason === 'unexpected' ? 'UnexpectedError' : (entries[0]?.error ?? reason),
-  })),
-);
-
-/** The refusals that follow a typed code at once. */
-export const REFUSED_AT_ONCE = REFUSALS.filter(({ after }) => after === undefined);
+export const REFUSALS = Object.values(BY_REASON).flat();
 
 /** The lines about a code that was redeemed earlier. */
 export const REDEEMED: readonly RedeemedEntry[] = [
