@@ -26,8 +26,12 @@ const START_TIMEOUT_MS = 60_000;
 const started: ChildProcess[] = [];
 let folder = '';
 
-/** Starts the store, and names it in the environment of the tests by the standard variables. */
+/**
+ * Starts the store, and names it in the environment of the tests by the standard variables. A store that the environment names
+ * already is used instead, for example one that a run of several packages has started.
+ */
 export async function setup(): Promise<void> {
+  if (process.env['AWS_ENDPOINT_URL_S3']) return;
   folder = await mkdtemp(join(tmpdir(), 'redeem-ceph-'));
   const [gateway, monitor, monitorV1] = [await getPort(), await getPort(), await getPort()];
   const monitors = `[v2:127.0.0.1:${String(monitor)},v1:127.0.0.1:${String(monitorV1)}]`;
@@ -76,7 +80,7 @@ export async function setup(): Promise<void> {
 
 export async function teardown(): Promise<void> {
   for (const child of started) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  if (folder !== '') await rm(folder, { recursive: true, force: true });
 }
 
 /** Runs a program of the store. Resolves to its output. */
