@@ -1,5 +1,5 @@
-import { buildRelease, checkoutOf, folderOf } from './cli/build-release';
-import { renewSite } from './commands/renew';
+import { buildRelease, checkoutOf, folderOf } from './cli/checkout';
+import { renewSite } from './commands/init';
 import { nextVersion } from './commands/store';
 import { readPackage } from './release/package-file';
 import type { Release } from './release/read-release';

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '@redeem/delivery';
 import { releasesOf } from '@redeem/contracts';
-import { createReporter, publishStored } from '@redeem/delivery/cli';
+import { createReporter, publishRelease } from '@redeem/delivery/cli';
 import {
   DeliveryError,
   type LatestRevision,
@@ -81,7 +81,7 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
   switch (request.action) {
     case 'publish': {
       const { version, traffic } = request;
-      const { revision: done, verdicts } = await publishStored({
+      const { revision: done, verdicts } = await publishRelease({
         ...author,
         name: request.name,
         version,

@@ -1,5 +1,5 @@
 import type { LoadGate, Verdict } from '@redeem/delivery';
-import { checkStored, createReporter } from '@redeem/delivery/cli';
+import { checkRelease as judgeRelease, createReporter } from '@redeem/delivery/cli';
 import { DeliveryError, type Storage } from '@redeem/delivery/site';
 
 import type { CheckRequest } from '../api';
@@ -21,7 +21,7 @@ export async function checkRelease(
     verdict: (verdict: Verdict) => void findings.push(verdict),
   };
   try {
-    return await checkStored({ name, version, storage, loadGate, reporter });
+    return await judgeRelease({ name, version, storage, loadGate, reporter });
   } catch (error) {
     // A refusal is a result of a check.
     const isVerdict =

@@ -99,7 +99,12 @@ describe('the delivery command', () => {
       packages: [{ name: 'shell' }, { name: 'retailers', live: [{ version: '1.1.0' }] }],
     });
     expect(JSON.parse(refused.output)).toEqual({
-      error: { reason: 'not-found', message: 'retailers has no version on trial' },
+      error: {
+        reason: 'not-found',
+        message: expect.stringMatching(
+          /^retailers has no version on trial\. .* delivery publish retailers --version <version>$/,
+        ) as string,
+      },
     });
     expect(JSON.parse(misspelt.output)).toMatchObject({ error: { reason: 'usage' } });
   });

@@ -2,18 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { ContractError } from '@redeem/contracts';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 
+import type { LoadGate } from '../finding';
 import { type Author, parseAuthor } from '../site/author';
-import type { SiteAuthor } from '../site/change-site';
 import { DeliveryError, type Reason, ReleaseError } from '../site/delivery-error';
 import { servableForAll } from '../site/folder';
-import { isStore, openStorage, pathOfCaller } from '../site/open-storage';
-import type { Storage } from '../site/storage';
+import { SITE } from '../site/revision';
 import { faultOf, StoreError } from '../site/storage-error';
-import { line, words } from './arguments';
-import { WORKSPACE } from './build-release';
-import { createReporter, type Reporter } from './reporter';
+import { WORKSPACE } from './checkout';
+import { type CommandContext, COMMANDS, type Outcome } from './commands';
+import { createReporter } from './lines';
+import { line, option, words } from './options';
+import { siteAt } from './place';
+
+export { createReporter } from './lines';
+export { siteAt } from './place';
+export { checkRelease, publishRelease } from './publication';
 
 /** Exit codes for pipelines: 0 is success, 1 is a defect of the tool or the machine. */
 const EXIT_CODES: Readonly<Record<Reason, number>> = {
@@ -25,44 +30,28 @@ const EXIT_CODES: Readonly<Record<Reason, number>> = {
 };
 
 /** The exit code for an invalid command line. */
-export const USAGE = 2;
+const USAGE = 2;
 
-/** The result of a command: a value for pipelines, lines for people. */
-interface Outcome {
-  value: unknown;
-  lines: string[];
-  /** The reason why the command fails although it has an answer. */
-  failure?: Reason;
-}
+/** The history says who changed a site. The user of a machine, such as `root`, says nothing. */
+const NO_AUTHOR =
+  'error: the history needs your name: --by "Ann <ann@example.com>", DELIVERY_BY, or git config user.name';
 
-/** The context of every command. It is complete after the command line was parsed. */
-export interface CommandContext {
-  storage: () => Promise<Storage>;
-  author: () => Promise<SiteAuthor>;
-  reporter: Reporter;
-  finish: (outcome: Outcome) => void;
-}
+const ROOT = option('--root <root>', 'the root of the site: a folder, or s3://bucket/prefix', words)
+  .env('SITE_ROOT')
+  .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout');
+const BY = option('--by <author>', 'the author that the history names: "Ann <ann@x.org>"', line);
 
-/** Adds a group of commands. */
-export type AddCommands = (program: Command, context: CommandContext) => void;
-
-/** Runs a command line, without the name of the tool. Resolves to the exit code. */
-export async function runProgram(
+/** Runs a command line, without the name of the tool, in a checkout. Resolves to the exit code. */
+export async function runCheckout(
   commandLine: readonly string[],
-  commands: readonly AddCommands[],
+  loadGate: LoadGate,
 ): Promise<number> {
   servableForAll();
   const isJson = commandLine.includes('--json');
   let exitCode = 0;
-  const program = createProgram(commands, {
-    // Progress goes to standard error, because a pipeline reads the result from standard output.
-    reporter: createReporter((text) => {
-      console.error(text);
-    }),
-    finish: ({ value, lines, failure }) => {
-      if (failure !== undefined) exitCode = EXIT_CODES[failure];
-      console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
-    },
+  const program = createProgram(loadGate, ({ value, lines, failure }) => {
+    if (failure !== undefined) exitCode = EXIT_CODES[failure];
+    console.log(isJson ? JSON.stringify(value, null, 2) : lines.join('\n'));
   });
   try {
     await program.parseAsync(commandLine, { from: 'user' });
@@ -78,23 +67,12 @@ export async function runProgram(
   }
 }
 
-function createProgram(
-  commands: readonly AddCommands[],
-  io: Pick<CommandContext, 'reporter' | 'finish'>,
-): Command {
+/** Returns the program of the table of commands. */
+function createProgram(loadGate: LoadGate, print: (outcome: Outcome) => void): Command {
   const program = new Command('delivery')
     .description('Publishes the shell and the remotes of a site, and rolls them back.')
-    .addOption(
-      new Option('--root <root>', 'the root of the site: a folder, or s3://bucket/prefix')
-        .env('SITE_ROOT')
-        .argParser(words)
-        .default(join(WORKSPACE, 'dist'), 'dist/ of this checkout'),
-    )
-    .addOption(
-      new Option('--by <author>', 'the author that the history names: "Ann <ann@example.com>"')
-        .env('DELIVERY_BY')
-        .argParser(line),
-    )
+    .addOption(ROOT)
+    .addOption(BY.env('DELIVERY_BY'))
     .option('--json', 'one JSON document on standard output', false)
     .addHelpText(
       'after',
@@ -103,36 +81,35 @@ function createProgram(
     )
     .exitOverride();
   const storage = () => siteAt(program.opts<{ root: string }>().root);
-  const author = async () => {
-    const { by: named } = program.opts<{ by?: string }>();
-    const by = named ? parseAuthor(named) : gitUser();
-    if (by === null) return program.error(NO_AUTHOR, { exitCode: USAGE });
-    return { storage: await storage(), by };
+  const context: Omit<CommandContext, 'options'> = {
+    storage,
+    author: async () => {
+      const { by: named } = program.opts<{ by?: string }>();
+      const by = named ? parseAuthor(named) : gitUser();
+      if (by === null) return program.error(NO_AUTHOR, { exitCode: USAGE });
+      return { storage: await storage(), by };
+    },
+    requireRoot: () => {
+      if (program.getOptionValueSource('root') !== 'default') return;
+      program.error('error: init needs --root <root>, or SITE_ROOT', { exitCode: USAGE });
+    },
+    // Progress goes to standard error, because a pipeline reads the result from standard output.
+    reporter: createReporter((text) => {
+      console.error(text);
+    }),
+    loadGate,
   };
-  for (const add of commands) add(program, { ...io, storage, author });
+  for (const { usage, about, options = [], run } of COMMANDS) {
+    const command = program.command(usage).description(about);
+    for (const one of options) command.addOption(one);
+    command.action(async (name: unknown) => {
+      // Without an argument commander passes the options first.
+      const subject = typeof name === 'string' ? name : SITE;
+      print(await run({ ...context, options: command.opts() }, subject));
+    });
+  }
   return program;
 }
-
-/** Resolves to the storage of a site. A folder is relative to that of the caller. */
-export function siteAt(root: string, environment?: NodeJS.ProcessEnv): Promise<Storage> {
-  const place = isStore(root) ? root : pathOfCaller(root, process.env);
-  return openStorage(place, { ...(environment && { environment }) });
-}
-
-/** Matches the variables of another site, which may be in another store, such as `FROM_AWS_REGION`. */
-const OF_OTHER = /^FROM_(?=AWS_)/;
-
-/** Resolves to the storage of another site than that of the command. */
-export function otherSiteAt(root: string): Promise<Storage> {
-  const own = Object.entries(process.env).filter(([name]) => OF_OTHER.test(name));
-  if (own.length === 0) return siteAt(root);
-  const renamed = own.map(([name, value]) => [name.replace(OF_OTHER, ''), value] as const);
-  return siteAt(root, Object.fromEntries(renamed));
-}
-
-/** The history says who changed a site. The user of a machine, such as `root`, says nothing. */
-const NO_AUTHOR =
-  'error: the history needs your name: --by "Ann <ann@example.com>", DELIVERY_BY, or git config user.name';
 
 /** Returns the user of Git; null if there is none. */
 export function gitUser(): Author | null {
@@ -155,11 +132,9 @@ function failureOf(error: unknown): { exitCode: number; reason: string; message:
     const { exitCode, message } = error;
     return { exitCode: exitCode === 0 ? 0 : USAGE, reason: 'usage', message };
   }
-  if (error instanceof DeliveryError) {
-    return { exitCode: EXIT_CODES[error.reason], reason: error.reason, message: error.message };
-  }
-  if (error instanceof ReleaseError) {
-    return { exitCode: EXIT_CODES.refused, reason: 'refused', message: error.message };
+  if (error instanceof DeliveryError || error instanceof ReleaseError) {
+    const reason = error instanceof DeliveryError ? error.reason : 'refused';
+    return { exitCode: EXIT_CODES[reason], reason, message: error.message };
   }
   const isNamed = error instanceof ContractError || error instanceof StoreError;
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

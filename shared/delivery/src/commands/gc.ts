@@ -63,12 +63,10 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   for (const path of old) await storage.remove(path);
   if (folders.some((folder) => !isRemoved(latest, folder))) {
     await changeSite({
-      ...{ storage, by, latest },
+      ...{ storage, by, latest, action: 'gc', subject: SITE },
       decide: async (current) => {
-        requireUnlocked(current, SITE);
         folders = await find(current);
-        const removed = folders.filter((folder) => !isRemoved(current, folder));
-        return { change: { action: 'gc', subject: SITE, from: null, to: null, removed } };
+        return { removed: folders.filter((folder) => !isRemoved(current, folder)) };
       },
     });
   }

@@ -12,7 +12,7 @@ import {
   requirePackage,
 } from '../site/past';
 import { readRecord, type ReleaseRecord, requireRecord } from '../site/record';
-import { type Origin, requireUnlocked, type Revision } from '../site/revision';
+import type { Origin, Revision } from '../site/revision';
 import type { Storage } from '../site/storage';
 import { onTrial, previousDefault, toEverybody, trialOf, withoutTrial } from '../site/traffic';
 import { isVersion, releaseFolder } from '../site/version';
@@ -26,7 +26,6 @@ import { requireFiles } from './store';
 interface About extends SiteAuthor {
   /** Name of the package. */
   name: string;
-  why?: string | undefined;
 }
 
 interface Gift extends About {
@@ -35,35 +34,22 @@ interface Gift extends About {
   traffic: number;
   /** Where the release comes from, if another site had it before. */
   origin?: Origin | undefined;
-  /** Allows a version that is lower than the live one. */
-  allowDowngrade?: boolean | undefined;
   /** Throws a DeliveryError if the release must not replace the live one. Called again if another author was faster. */
-  mayReplace?: ((latest: LatestRevision) => Promise<void> | void) | undefined;
-  latest?: LatestRevision | undefined;
+  mayReplace: (latest: LatestRevision) => Promise<void>;
 }
 
 /** Gives a stored release to visitors. Resolves to the revision with which they get it. */
 export async function give(gift: Gift): Promise<Revision> {
-  const { storage, by, seen, latest, name, version, traffic, origin, why } = gift;
-  const record = await storedRecord(storage, name, version);
+  const { name, version, traffic, origin } = gift;
+  const record = await storedRecord(gift.storage, name, version);
   return changeSite({
-    storage,
-    by,
-    seen,
-    latest,
+    ...{ ...gift, action: 'publish', subject: name },
     decide: async (current) => {
-      requireUnlocked(current, name);
-      requireKept(current, name, version);
-      if (!gift.allowDowngrade) requireHigher(current, name, version);
-      await gift.mayReplace?.(current);
+      await gift.mayReplace(current);
       const { source } = record;
-      return giveTo(current, record, {
-        action: 'publish',
-        name,
-        traffic,
-        fallback: previousDefault(releasesOf(current.registry, name), version),
-        about: { ...(source && { source }), ...(origin && { origin }), ...whyOf(why) },
-      });
+      const fallback = previousDefault(releasesOf(current.registry, name), version);
+      const given = giveTo(current, record, { name, traffic, fallback });
+      return { ...given, ...(source && { source }), ...(origin && { origin }) };
     },
   });
 }
@@ -76,20 +62,25 @@ interface Promotion extends About {
 }
 
 /** Gives the release on trial to more visitors, to all, or to fewer. */
-export function promote({ name, version, traffic, why, ...author }: Promotion): Promise<Revision> {
+export function promote(promotion: Promotion): Promise<Revision> {
+  const { storage, name, version, traffic } = promotion;
   return changeSite({
-    ...author,
+    ...{ ...promotion, action: 'promote', subject: name },
     decide: async (latest) => {
-      requireUnlocked(latest, name);
       const live = releasesOf(latest.registry, name);
       const trial = trialOf(name, live, version);
-      if (!trial) throw new DeliveryError('not-found', `${name} has no version on trial`);
+      if (!trial) {
+        throw new DeliveryError(
+          'not-found',
+          `${name} has no version on trial. To give visitors a stored or an earlier one: ` +
+            `delivery publish ${name} --version <version>`,
+        );
+      }
       const { deployment, ...entry } = trial;
       const { version: given } = entry.metadata;
-      if (traffic > deployment.traffic) await storedRecord(author.storage, name, given);
+      if (traffic > deployment.traffic) await storedRecord(storage, name, given);
       const fallback = previousDefault(live, given);
-      const shares = { action: 'promote', name, traffic, fallback, about: whyOf(why) } as const;
-      return giveTo(latest, { kind: 'remote', entry }, shares);
+      return giveTo(latest, { kind: 'remote', entry }, { name, traffic, fallback });
     },
   });
 }
@@ -103,24 +94,21 @@ interface Rollback extends About {
 
 /** Ends a trial, or restores the previous or any version that visitors have had and that is kept. */
 export function rollback(request: Rollback): Promise<Revision> {
-  const { storage, name, to, version: ended, why, by, seen } = request;
+  const { storage, name, to, version: ended } = request;
   return changeSite({
-    storage,
-    by,
-    seen,
+    ...{ ...request, action: 'rollback', subject: name },
     decide: async (latest) => {
       // A remote that was withdrawn comes back by a version that was live.
       if (to === undefined || name === 'shell') requirePackage(latest.registry, name);
-      requireUnlocked(latest, name);
-      const { microFrontends } = latest.registry;
       const live = releasesOf(latest.registry, name);
       const from = defaultVersion(latest.registry, name);
       const trial = to === undefined ? trialOf(name, live, ended) : null;
       if (trial) {
         const { version } = trial.metadata;
+        const left = withoutTrial(live, version);
         return {
-          change: { action: 'rollback', subject: name, from: version, to: from, ...whyOf(why) },
-          microFrontends: { ...microFrontends, [name]: withoutTrial(live, version) },
+          ...{ from: version, to: from },
+          microFrontends: { ...latest.registry.microFrontends, [name]: left },
         };
       }
       const version = to ?? versionBefore(latest, name, from);
@@ -134,8 +122,7 @@ export function rollback(request: Rollback): Promise<Revision> {
       }
       const record = await storedRecord(storage, name, version);
       const fallback = await fallbackOf(storage, name, known.fallback);
-      const about = whyOf(why);
-      return giveTo(latest, record, { action: 'rollback', name, traffic: 100, fallback, about });
+      return giveTo(latest, record, { name, traffic: 100, fallback });
     },
   });
 }
@@ -144,9 +131,9 @@ export function rollback(request: Rollback): Promise<Revision> {
  * Withdraws a remote with all its releases. Throws a DeliveryError while a route of the live shell belongs to it. A later
  * publication restores it.
  */
-export function retire({ name, why, ...author }: About): Promise<Revision> {
+export function retire({ name, ...author }: About): Promise<Revision> {
   return changeSite({
-    ...author,
+    ...{ ...author, action: 'retire', subject: name },
     decide: (latest) => {
       if (name === 'shell') {
         throw new DeliveryError(
@@ -155,25 +142,18 @@ export function retire({ name, why, ...author }: About): Promise<Revision> {
         );
       }
       requirePackage(latest.registry, name);
-      requireUnlocked(latest, name);
       requireNoRoute(latest, name);
       const { [name]: _, ...others } = latest.registry.microFrontends;
-      const from = defaultVersion(latest.registry, name);
-      return {
-        change: { action: 'retire', subject: name, from, to: null, ...whyOf(why) },
-        microFrontends: others,
-      };
+      return { from: defaultVersion(latest.registry, name), microFrontends: others };
     },
   });
 }
 
 interface Shares {
-  action: 'publish' | 'promote' | 'rollback';
   name: string;
   traffic: number;
   /** The release that pages run when this one fails. */
   fallback: FallbackRelease | undefined;
-  about: Partial<Decision['change']>;
 }
 
 type GivenRelease = {
@@ -182,23 +162,25 @@ type GivenRelease = {
 
 /** Returns the change that gives a release to a share of the visitors. */
 function giveTo({ registry }: Revision, record: GivenRelease, shares: Shares): Decision {
-  const { action, name, traffic, fallback, about } = shares;
-  const { version } = record.entry.metadata;
+  const { name, traffic, fallback } = shares;
+  const { version: to } = record.entry.metadata;
   const from = defaultVersion(registry, name);
-  const change = { action, subject: name, from, to: version, ...about };
   const live = releasesOf(registry, name);
-  if (version === from && (traffic < 100 || live.length <= 1))
-    throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
+  if (to === from && (traffic < 100 || live.length <= 1))
+    throw new DeliveryError('conflict', `${name} ${to} is what visitors get already`);
   if (record.kind === 'shell') {
     requireWhole(traffic);
-    return { change, shell: record.entry };
+    return { from, to, shell: record.entry };
   }
   if (traffic < 100 && from === null)
-    throw new DeliveryError('conflict', `${name} is new: there is no other version for the rest`);
+    throw new DeliveryError(
+      'conflict',
+      `${name} is new: no other version is there for the rest, so publish it without --traffic`,
+    );
   const entries: RegistryEntry[] =
     traffic === 100 ? toEverybody(record.entry, fallback) : onTrial(live, record.entry, traffic);
   return {
-    change: { ...change, ...(traffic < 100 && { traffic }) },
+    ...{ from, to, ...(traffic < 100 && { traffic }) },
     microFrontends: { ...registry.microFrontends, [name]: entries },
   };
 }
@@ -216,7 +198,7 @@ export function requireHigher({ registry }: Revision, name: string, version: str
   throw new DeliveryError(
     'refused',
     `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (a new build: --bump patch), ` +
-      `go back to a version that was live (delivery rollback ${name} --to ${version}), or add --allow-downgrade`,
+      `go back to a version that was live (delivery rollback ${name} --to <version>), or add --allow-downgrade`,
   );
 }
 
@@ -267,8 +249,4 @@ function requireNoRoute({ registry: { shell } }: Revision, name: string): void {
     `${paths} of shell ${shell.metadata.version} is a page of ${name}. ` +
       'Publish a shell without it first (shell/src/routes.json)',
   );
-}
-
-function whyOf(why: string | undefined): { why?: string } {
-  return why === undefined ? {} : { why };
 }

@@ -1,22 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { randomUUID } from 'node:crypto';
-
-import type { Registry, Source } from '@redeem/contracts';
+import { type Registry, releasesOf } from '@redeem/contracts';
 
 import { readRelease, type Release } from '../release/read-release';
 import type { Author } from '../site/author';
-import { compatibilityProblems } from '../site/compatibility';
+import { changeSite, requireTogether } from '../site/change-site';
 import { DeliveryError, ReleaseError } from '../site/delivery-error';
 import { FolderStorage } from '../site/folder';
 import { addRevision, latestRevision, type NewRevision } from '../site/history';
 import { pastAfter } from '../site/past';
 import type { ReleaseRecord } from '../site/record';
-import { SITE } from '../site/revision';
+import { requireUnlocked, type Revision, SITE } from '../site/revision';
 import type { Storage } from '../site/storage';
-import { toEverybody } from '../site/traffic';
+import { previousDefault, toEverybody } from '../site/traffic';
 import { storeRelease } from './store';
 
 interface NewSite {
@@ -32,35 +31,64 @@ interface NewSite {
  * builds continue.
  */
 export async function initSite(site: NewSite): Promise<NewRevision> {
-  const { storage, releases, by, onProgress } = site;
+  const { storage, releases, by } = site;
   await requireNoSite(storage);
   requireDistinct(releases);
-  const records: Record<string, ReleaseRecord> = {};
-  for (const release of releases.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    records[release.name] = await storeRelease({
-      ...{ storage, by, release },
-      ...(onProgress && { onProgress }),
-    });
-  }
-  const registry = registryWith(Object.values(records), Object.keys(records));
-  const problems = compatibilityProblems(registry);
-  if (problems.length > 0) throw new DeliveryError('refused', problems.join('\n'));
-  const sources = Object.fromEntries(
-    Object.entries(records).flatMap(([name, { source }]): [string, Source][] =>
-      source ? [[name, source]] : [],
-    ),
+  const records = await storeAll(site);
+  const empty: Registry = { schema: 1, revision: 1, microFrontends: {} };
+  const registry = { ...empty, ...withReleases(empty, records) };
+  requireTogether(registry);
+  const change = { action: 'init', subject: SITE, from: null, to: null } as const;
+  const step = { revision: 1, at: new Date().toISOString(), by, change, registry };
+  const sources = records.flatMap(({ name, record }) =>
+    record.source ? [[name, record.source] as const] : [],
   );
-  const step = {
-    revision: 1,
-    at: new Date().toISOString(),
-    by,
-    change: { action: 'init', subject: SITE, from: null, to: null } as const,
-    registry,
-  };
-  const past = pastAfter(null, step, sources);
+  const past = pastAfter(null, step, Object.fromEntries(sources));
   const revision: NewRevision = { site: randomUUID(), ...step, locks: {}, past };
   if (!(await addRevision(storage, revision))) throw siteIsThere(storage);
   return revision;
+}
+
+/**
+ * Gives new releases of several packages to all visitors in one revision: a new shell and new remotes may fit together, and
+ * not with those before. Resolves to the revision.
+ */
+export async function renewSite(site: NewSite & { why: string }): Promise<Revision> {
+  const records = await storeAll(site);
+  return changeSite({
+    ...{ ...site, action: 'publish', subject: SITE },
+    decide: (latest) => {
+      for (const { name } of records) requireUnlocked(latest, name);
+      return withReleases(latest.registry, records);
+    },
+  });
+}
+
+interface Stored {
+  name: string;
+  record: ReleaseRecord;
+}
+
+async function storeAll({ releases, ...site }: NewSite): Promise<Stored[]> {
+  const records: Stored[] = [];
+  for (const release of releases.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    records.push({ name: release.name, record: await storeRelease({ ...site, release }) });
+  return records;
+}
+
+/** Returns the parts of a registry in which all visitors get these releases. */
+function withReleases(registry: Registry, records: readonly Stored[]) {
+  let { shell } = registry;
+  const microFrontends = { ...registry.microFrontends };
+  for (const { name, record } of records) {
+    if (record.kind === 'shell') shell = record.entry;
+    else {
+      const before = releasesOf(registry, name);
+      const fallback = previousDefault(before, record.entry.metadata.version);
+      microFrontends[name] = toEverybody(record.entry, fallback);
+    }
+  }
+  return { microFrontends, ...(shell && { shell }) };
 }
 
 /** Refuses a root that has a site. */
@@ -78,17 +106,6 @@ function requireDistinct(releases: readonly Release[]): void {
   const names = releases.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) throw new ReleaseError(`two of the releases are called ${double}`);
-}
-
-/** Returns a registry in which all visitors get these releases. */
-function registryWith(records: readonly ReleaseRecord[], names: readonly string[]): Registry {
-  const registry: Registry = { schema: 1, revision: 1, microFrontends: {} };
-  for (const [index, record] of records.entries()) {
-    const name = names[index] ?? '';
-    if (record.kind === 'shell') registry.shell = record.entry;
-    else registry.microFrontends[name] = toEverybody(record.entry, undefined);
-  }
-  return registry;
 }
 
 /** Resolves to the folders of the packages of a checkout, the shell first. Other entries of `remotes/` are ignored. */
@@ -113,16 +130,12 @@ export async function assembleWorkspace(
   const folders = await packagesOfCheckout(workspace);
   const releases = await Promise.all(folders.map((folder) => readRelease(folder)));
   const [fresh, old] = [join(workspace, '.data/new-site'), join(workspace, '.data/old-site')];
-  await removeAll(fresh, old);
+  for (const left of [fresh, old]) await rm(left, { recursive: true, force: true });
   await initSite({ storage: new FolderStorage(fresh), releases, by: { name: 'build' } });
   const root = join(workspace, 'dist');
   await mkdir(root, { recursive: true });
   await rename(root, old);
   await rename(fresh, root);
-  await removeAll(old);
+  await rm(old, { recursive: true });
   return { root, releases };
-}
-
-async function removeAll(...folders: string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }

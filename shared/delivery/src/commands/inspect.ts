@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 
 import {
-  type RecordedFile,
   readRecord,
   readReleasedFile,
   recordPath,
@@ -11,8 +10,10 @@ import {
   storedLength,
   storedPath,
 } from '../site/record';
-import type { LiveRelease } from '../site/released';
+import { type LiveRelease, liveReleases } from '../site/released';
+import type { Revision } from '../site/revision';
 import { AT_ONCE, type Storage } from '../site/storage';
+import type { Listing } from './releases';
 
 /** A file of a site that is missing or has changed. */
 export interface Fault {
@@ -20,35 +21,44 @@ export interface Fault {
   what: string;
 }
 
-/** A file that a record names, and whether the storage lists it with its length. */
-interface Listed {
-  folder: string;
-  path: string;
-  file: RecordedFile;
-  isListed: boolean;
+interface Inspection {
+  storage: Storage;
+  latest: Revision;
+  /** The folders of the releases, and their files as the storage lists them. */
+  folders: readonly string[];
+  listing: Listing;
+  /** The number of files whose hashes are compared; only the lengths of the others are. */
+  limit?: number;
 }
 
-interface Inspected {
-  faults: Fault[];
-  files: Listed[];
-}
-
-/** Resolves to the files of a release that lie in the storage, and to the faults of its record. */
-export async function listRelease(
-  storage: Storage,
-  folder: string,
-  live?: LiveRelease['entry'],
-): Promise<Inspected> {
-  const file = recordPath(folder);
-  const record = await readRecord(storage, folder).catch(() => null);
-  if (!record) return { faults: [{ file, what: 'is missing, or cannot be read' }], files: [] };
-  const stored = new Map((await storage.list(folder)).map(({ path, length }) => [path, length]));
-  const files = Object.entries(record.files).map(([path, one]) => ({
-    ...{ folder, path, file: one },
-    isListed: stored.get(`${folder}/${storedPath(path, one)}`) === storedLength(one),
-  }));
-  const isSame = !live || isSameEntry(record, live);
-  return { faults: isSame ? [] : [{ file, what: 'is not what went live' }], files };
+/** Resolves to the faults of releases, and to the number of files of which only the length was compared. */
+export async function inspectReleases(
+  inspection: Inspection,
+): Promise<{ faults: Fault[]; unread: number }> {
+  const { storage, latest, folders, listing, limit = Infinity } = inspection;
+  const live = new Map(liveReleases(latest.registry).map((one) => [one.folder, one.entry]));
+  let [read, unread] = [0, 0];
+  const inspect = async (folder: string): Promise<Fault[]> => {
+    const file = recordPath(folder);
+    const record = await readRecord(storage, folder).catch(() => null);
+    if (!record) return [{ file, what: 'is missing, or cannot be read' }];
+    const entry = live.get(folder);
+    const isSame = !entry || isSameEntry(record, entry);
+    const faults: Fault[] = isSame ? [] : [{ file, what: 'is not what went live' }];
+    const lengths = new Map(listing.get(folder)?.map(({ path, length }) => [path, length]));
+    for (const [path, one] of Object.entries(record.files)) {
+      const name = `${folder}/${storedPath(path, one)}`;
+      let isWhole = lengths.get(name) === storedLength(one);
+      if (isWhole && read < limit) {
+        read += 1;
+        isWhole = (await readReleasedFile(storage, folder, path, one)) !== null;
+      } else if (isWhole) unread += 1;
+      if (!isWhole) faults.push({ file: name, what: 'is missing, or is not what was built' });
+    }
+    return faults;
+  };
+  const faults = await pMap(folders, inspect, { concurrency: AT_ONCE });
+  return { faults: faults.flat(), unread };
 }
 
 function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']): boolean {
@@ -57,25 +67,4 @@ function isSameEntry({ entry, files }: ReleaseRecord, live: LiveRelease['entry']
   const { url, metadata } = live;
   const { fallback: _, ...extras } = { fallback: undefined, ...live.extras };
   return isDeepStrictEqual({ url, metadata, extras }, entry);
-}
-
-/** Resolves to the faults of files: reads `limit` of them at most and compares their hashes, and only the lengths of the others. */
-export async function inspectFiles(
-  storage: Storage,
-  files: readonly Listed[],
-  limit = Infinity,
-): Promise<Fault[]> {
-  const faults = await pMap(
-    files.entries(),
-    async ([index, { folder, path, file, isListed }]): Promise<Fault[]> => {
-      const isRead = isListed && index < limit;
-      const isWhole = isRead
-        ? (await readReleasedFile(storage, folder, path, file)) !== null
-        : isListed;
-      const name = `${folder}/${storedPath(path, file)}`;
-      return isWhole ? [] : [{ file: name, what: 'is missing, or is not what was built' }];
-    },
-    { concurrency: AT_ONCE },
-  );
-  return faults.flat();
 }

@@ -109,7 +109,7 @@ describe('a publication', () => {
     });
 
     await expect(go(release, { storage: overtaken, traffic: 10 })).rejects.toThrow(
-      'retailers 1.1.0 was published by Ann <ann@example.com> in revision 2 at the same moment',
+      'retailers 1.1.0 was published by Ann <ann@example.com> in revision 2 meanwhile',
     );
     expect(await liveNow(storage)).toEqual(isTakenBack ? { '1.0.0': 100 } : { '1.1.0': 100 });
   });

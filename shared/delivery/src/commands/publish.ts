@@ -14,17 +14,19 @@ import { requireFree, storeRelease } from './store';
 /** The steps of a publication, in order. Only the last one changes what visitors get. */
 export type Step = 'check' | 'store' | 'give';
 
-export interface Publication extends SiteAuthor {
-  release: Release;
+interface Replacement {
   /** Share of the visitors who get it, in percent. */
   traffic: number;
-  /** Throws a DeliveryError if the release must not go live on this site. */
-  check: (release: Release, live: LatestRevision) => Promise<void>;
-  why?: string | undefined;
   /** The checkout that the release was built from; null or absent if no commits are compared. */
   source?: SourceCheckout | null | undefined;
   /** Allows a version that is lower than the live one. */
   allowDowngrade?: boolean | undefined;
+}
+
+export interface Publication extends SiteAuthor, Replacement {
+  release: Release;
+  /** Throws a DeliveryError if the release must not go live on this site. */
+  check: (release: Release, live: LatestRevision) => Promise<void>;
   /** Where the release comes from, if another site had it before. */
   origin?: Origin | undefined;
   onStep?: (step: Step) => void;
@@ -36,30 +38,39 @@ export interface Publication extends SiteAuthor {
  * otherwise nothing changes for them, and a refused release is not stored.
  */
 export async function publish(publication: Publication): Promise<Revision> {
-  const { storage, by, seen, release, traffic, why, origin, source } = publication;
+  const { storage, release, traffic, onStep = () => undefined } = publication;
   const { name, version } = release;
-  const { allowDowngrade, onStep = () => undefined, onProgress } = publication;
   if (release.kind === 'shell') requireWhole(traffic);
   const live = await requireLatest(storage);
-  requireUnlocked(live, name);
-  requireKept(live, name, version);
-  if (!allowDowngrade) requireHigher(live, name, version);
-  await requireContained(live, { name, traffic, source });
+  await requireReplaceable(live, { ...publication, name, version });
   await requireFree(storage, release);
 
   onStep('check');
   await publication.check(release, live);
   onStep('store');
-  await storeRelease({ storage, by, release, ...(onProgress && { onProgress }) });
+  await storeRelease(publication);
   onStep('give');
   return give({
-    ...{ storage, by, seen, name, version, traffic, why, origin, allowDowngrade },
+    ...publication,
+    ...{ name, version },
     mayReplace: async (latest) => {
+      await requireReplaceable(latest, { ...publication, name, version });
       requireSameShell(live, latest, name, version);
       requireFirst(live, latest, name, version);
-      await requireContained(latest, { name, traffic, source });
     },
   });
+}
+
+/** Refuses a version that may not replace what visitors get: before the build, before the gate, and when the change is decided. */
+export async function requireReplaceable(
+  latest: Revision,
+  replacement: Replacement & { name: string; version: string },
+): Promise<void> {
+  const { name, version, allowDowngrade = false } = replacement;
+  requireUnlocked(latest, name);
+  requireKept(latest, name, version);
+  if (!allowDowngrade) requireHigher(latest, name, version);
+  await requireContained(latest, replacement);
 }
 
 /** Refuses a release if the shell has changed since the release was checked. */
@@ -73,8 +84,8 @@ function requireSameShell(
   if (shell === defaultVersion(checked.registry, 'shell')) return;
   throw new DeliveryError(
     'conflict',
-    `shell ${String(shell)} went live during the check. ` +
-      `${name} ${version} is stored: delivery publish ${name} --version ${version}`,
+    `shell ${String(shell)} went live during the check. ${name} ${version} is stored. ` +
+      `To check it with that shell and give it to visitors: delivery publish ${name} --version ${version}`,
   );
 }
 
@@ -85,16 +96,9 @@ function requireFirst(checked: Revision, latest: Revision, name: string, version
   const { by, revision } = other.since;
   throw new DeliveryError(
     'conflict',
-    `${name} ${version} was published by ${authorName(by)} in revision ${String(revision)} at the same moment: ` +
+    `${name} ${version} was published by ${authorName(by)} in revision ${String(revision)} meanwhile: ` +
       `look at it (delivery history ${name})`,
   );
-}
-
-interface Replacement {
-  name: string;
-  /** Share of the visitors who get it, in percent. */
-  traffic: number;
-  source?: SourceCheckout | null | undefined;
 }
 
 /**
@@ -103,7 +107,7 @@ interface Replacement {
  */
 export async function requireContained(
   latest: Revision,
-  { name, traffic, source }: Replacement,
+  { name, traffic, source }: Replacement & { name: string },
 ): Promise<void> {
   if (!source || source.clone === 'none') return;
   for (const version of replacedBy(latest, name, traffic)) {

@@ -4,7 +4,7 @@ import { latestRevision } from '../site/history';
 import { aSite, ANN, temporaryFolder, writeShell } from '../testing';
 import { readRelease } from '../release/read-release';
 import { lock } from './lock';
-import { renewSite } from './renew';
+import { renewSite } from './init';
 
 const WHY = 'npm start built what has changed';
 

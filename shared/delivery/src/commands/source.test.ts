@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { checkoutOf } from '../cli/build-release';
+import { checkoutOf } from '../cli/checkout';
 import type { Release } from '../release/read-release';
 import { builtSource, builtSourceOf, recordedSource, sourceOf } from '../release/source';
 import { requireLatest } from '../site/history';

@@ -1,13 +1,13 @@
 import { type RegistryEntry, releasesOf } from '@redeem/contracts';
-import pMap from 'p-map';
 
 import { requireLatest } from '../site/history';
 import { packagePast, packagesOf, pastVersion } from '../site/past';
 import { liveReleases } from '../site/released';
 import type { Lock, PackagePast, Revision } from '../site/revision';
-import { AT_ONCE, type Storage } from '../site/storage';
-import { inspectFiles, listRelease } from './inspect';
-import { unpublishedFolders } from './releases';
+import type { Storage } from '../site/storage';
+import { releaseFolder } from '../site/version';
+import { inspectReleases } from './inspect';
+import { listReleases, unpublishedIn } from './releases';
 
 /** The maximum number of live files that are read. A store keeps its own checksums, and each read costs a request. */
 const LIVE_FILES = 1000;
@@ -48,24 +48,23 @@ export interface SiteStatus {
 /** Resolves to the state of a site. What it reads depends on the live releases, not on the length of the history. */
 export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const latest = await requireLatest(storage);
-  const live = liveReleases(latest.registry);
-  const listed = await pMap(live, ({ folder, entry }) => listRelease(storage, folder, entry), {
-    concurrency: AT_ONCE,
-  });
-  const files = listed.flatMap((release) => release.files);
+  const folders = liveReleases(latest.registry).map(({ folder }) => folder);
+  const live = new Set(folders);
+  const listing = await listReleases(
+    storage,
+    (name, version) =>
+      live.has(releaseFolder(name, version)) || !pastVersion(latest, name, version),
+  );
   const limit = storage.isLocal ? LIVE_FILES : 0;
-  const faults = [
-    ...listed.flatMap((release) => release.faults),
-    ...(await inspectFiles(storage, files, limit)),
-  ];
-  const unpublished = await unpublishedFolders(storage, latest);
+  const { faults, unread } = await inspectReleases({ storage, latest, folders, listing, limit });
+  const unpublished = unpublishedIn(listing, latest);
   const foldersOf = (isStored: boolean) =>
     unpublished.filter((one) => one.isStored === isStored).map(({ folder }) => folder);
   return {
     revision: latest.revision,
     packages: packagesOf(latest.registry).map((name) => packageStatus(latest, name)),
     problems: faults.map(({ file, what }) => `${file} ${what}`),
-    unread: Math.max(0, files.length - limit),
+    unread,
     unfinished: foldersOf(false),
     stored: foldersOf(true),
     locks: latest.locks,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { checkStored, publishStored } from '../cli/run-checkout';
+import { checkRelease, publishRelease } from '../cli/publication';
 import type { Verdict } from '../finding';
 import { requireLatest } from '../site/history';
 import { readRecord } from '../site/record';
@@ -123,7 +123,12 @@ describe('a release that is stored', () => {
     const { storage, build } = await aSite();
     await storeRelease({ storage, release: await build('1.1.0'), by: ANN });
 
-    const verdicts = await checkStored({ ...gate(), storage, name: 'retailers', version: '1.1.0' });
+    const verdicts = await checkRelease({
+      ...gate(),
+      storage,
+      name: 'retailers',
+      version: '1.1.0',
+    });
 
     expect(verdicts).toEqual([PASSED]);
     expect((await requireLatest(storage)).revision).toBe(1);
@@ -181,7 +186,7 @@ function fromStaging(
   verdict?: Verdict,
 ) {
   const publication = { storage, by: BOB, name: 'retailers', traffic: 100 };
-  return publishStored({ ...publication, ...wanted, from, ...gate(verdict) });
+  return publishRelease({ ...publication, ...wanted, from, ...gate(verdict) });
 }
 
 function again(
@@ -189,5 +194,5 @@ function again(
   version: string,
   traffic = 100,
 ) {
-  return publishStored({ ...gate(), storage, by: ANN, name: 'retailers', version, traffic });
+  return publishRelease({ ...gate(), storage, by: ANN, name: 'retailers', version, traffic });
 }

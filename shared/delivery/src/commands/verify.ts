@@ -1,12 +1,12 @@
+import pMap from 'p-map';
+
 import { DeliveryError } from '../site/delivery-error';
 import { HISTORY, pathOf, readRevision, requireLatest } from '../site/history';
-import { liveReleases } from '../site/released';
 import type { Revision } from '../site/revision';
 import { AT_ONCE, type Storage } from '../site/storage';
 import { releaseFolder } from '../site/version';
-import pMap from 'p-map';
-import { type Fault, inspectFiles, listRelease } from './inspect';
-import { unpublishedFolders } from './releases';
+import { type Fault, inspectReleases } from './inspect';
+import { listReleases, unpublishedIn } from './releases';
 
 /**
  * Reads the whole site: each file of the history, and every file of every release that is kept or stored. Resolves to their
@@ -16,13 +16,14 @@ export async function verifySite(
   storage: Storage,
 ): Promise<{ revisions: number; releases: number }> {
   const latest = await requireLatest(storage);
-  const faults: Fault[] = await inspectHistory(storage, latest);
-  const entries = new Map(liveReleases(latest.registry).map((live) => [live.folder, live.entry]));
-  const folders = await keptFolders(storage, latest);
-  for (const folder of folders) {
-    const release = await listRelease(storage, folder, entries.get(folder));
-    faults.push(...release.faults, ...(await inspectFiles(storage, release.files)));
-  }
+  const listing = await listReleases(storage, () => true);
+  const past = Object.entries(latest.past).flatMap(([name, { versions }]) =>
+    versions.map(({ version }) => releaseFolder(name, version)),
+  );
+  const stored = unpublishedIn(listing, latest).filter(({ isStored }) => isStored);
+  const folders = [...past, ...stored.map(({ folder }) => folder)];
+  const inspected = await inspectReleases({ storage, latest, folders, listing });
+  const faults = [...(await inspectHistory(storage, latest)), ...inspected.faults];
   if (faults.length === 0) return { revisions: latest.revision, releases: folders.length };
   throw new DeliveryError(
     'damaged',
@@ -52,13 +53,4 @@ async function inspectHistory(storage: Storage, latest: Revision): Promise<Fault
     { concurrency: AT_ONCE },
   );
   return faults.flat();
-}
-
-/** Resolves to the folders of all versions that visitors have had and that are kept, and of those that are stored. */
-async function keptFolders(storage: Storage, latest: Revision): Promise<string[]> {
-  const past = Object.entries(latest.past).flatMap(([name, { versions }]) =>
-    versions.map(({ version }) => releaseFolder(name, version)),
-  );
-  const others = await unpublishedFolders(storage, latest);
-  return [...past, ...others.filter(({ isStored }) => isStored).map(({ folder }) => folder)];
 }

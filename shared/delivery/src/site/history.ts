@@ -80,18 +80,21 @@ export async function readRevision(storage: Storage, number: number): Promise<Re
  * Resolves to the changes of a site, the oldest first. A file that is lost or cannot be read is passed to `onDamage`. Throws a
  * DeliveryError if the site never had the package.
  *
- * @param name Only the changes of this package and of the whole site.
+ * @param name Only the changes of this package, and of the whole site; all changes for `site`.
  */
 export async function siteHistory(
   storage: Storage,
   {
-    name,
+    name = SITE,
     onDamage = () => undefined,
   }: { name?: string; onDamage?: (message: string) => void } = {},
 ): Promise<HistoryEntry[]> {
   const latest = await requireLatest(storage);
-  if (name !== undefined && !packagePast(latest, name))
-    throw new DeliveryError('not-found', `${name} is no package of this site`);
+  if (name !== SITE && !packagePast(latest, name))
+    throw new DeliveryError(
+      'not-found',
+      `${name} is no package of this site: delivery status lists them`,
+    );
   const numbers = Array.from({ length: latest.revision }, (_, index) => index + 1);
   const read = async (number: number): Promise<HistoryEntry[]> => {
     try {
@@ -104,7 +107,7 @@ export async function siteHistory(
     }
   };
   const entries = (await pMap(numbers, read, { concurrency: AT_ONCE })).flat();
-  return name === undefined
+  return name === SITE
     ? entries
     : entries.filter(({ change }) => [name, SITE].includes(change.subject));
 }

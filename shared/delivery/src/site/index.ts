@@ -1,21 +1,20 @@
 /*
  * The reading side of a site, for programs that change nothing: hosts, for example. It imports no command.
  */
-export { type Author, AuthorContract, authorName, parseAuthor } from './author';
-export { brotliOf, decodeBrotli, integrityOf, isText } from './bytes';
-export { DeliveryError, type Reason, ReleaseError } from './delivery-error';
-export { FolderStorage, servableForAll } from './folder';
+export { type Author, authorName, parseAuthor } from './author';
+export { brotliOf, integrityOf, isText } from './bytes';
+export { DeliveryError } from './delivery-error';
+export { FolderStorage } from './folder';
 export {
   HISTORY,
   latestRevision,
-  pathOf as revisionPath,
   type LatestRevision,
+  pathOf as revisionPath,
   readRevision,
   requireLatest,
-  siteHistory,
 } from './history';
 export { isStore, openStorage, pathOfCaller } from './open-storage';
-export { defaultVersion, packagePast, packagesOf, pastOf, pastVersion, registryOf } from './past';
+export { defaultVersion, packagePast, pastOf, pastVersion, registryOf } from './past';
 export {
   decodeFile,
   parseRecord,
@@ -25,23 +24,10 @@ export {
   type RecordedFile,
   recordPath,
   type ReleaseRecord,
-  requireRecord,
   storedLength,
   storedPath,
 } from './record';
-export { liveReleases, type ReleasedEntry, type ReleasedShell } from './released';
-export {
-  type Change,
-  type HistoryEntry,
-  type Lock,
-  lockOf,
-  type Origin,
-  type PackagePast,
-  type PastVersion,
-  type Revision,
-  SITE,
-} from './revision';
-export type { Patience } from './s3';
+export { type Change, lockOf, type Origin, type Revision, SITE } from './revision';
 export { AT_ONCE, type Storage, type StoredFile, toDocument, toText } from './storage';
-export { faultOf, reasonOf, StoreError } from './storage-error';
+export { StoreError } from './storage-error';
 export { releaseAt, releaseFolder } from './version';

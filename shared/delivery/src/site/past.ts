@@ -63,7 +63,10 @@ export function requireKept(revision: Pick<Revision, 'past'>, name: string, vers
 /** Refuses the name of a package that is not live. */
 export function requirePackage(registry: Registry, name: string): void {
   if (versionsIn(registry, name).length > 0) return;
-  throw new DeliveryError('not-found', `${name} is no package of this site`);
+  throw new DeliveryError(
+    'not-found',
+    `${name} is no package of this site: delivery status lists them`,
+  );
 }
 
 type Step = Omit<Revision, 'past' | 'locks' | 'site' | 'nonce'>;

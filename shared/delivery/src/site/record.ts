@@ -77,7 +77,10 @@ export async function requireRecord(storage: Storage, folder: string): Promise<R
     throw damaged(storage, recordPath(folder), `cannot be read (${error.message})`);
   });
   if (record) return record;
-  throw new DeliveryError('not-found', `${storage.name} has no ${folder}`);
+  throw new DeliveryError(
+    'not-found',
+    `${storage.name} has no ${folder}: delivery status lists what is live and stored`,
+  );
 }
 
 /** Returns the path of the stored file of a file of a release. */

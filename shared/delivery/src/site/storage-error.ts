@@ -21,8 +21,3 @@ export function faultOf(error: unknown): string | null {
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return what;
   return `${what}. Nothing has changed for visitors. Free some space, then run \`delivery gc\``;
 }
-
-/** Returns a description of a file system error, or the message of any other error. */
-export function reasonOf(error: unknown): string {
-  return faultOf(error) ?? (error instanceof Error ? error.message : String(error));
-}

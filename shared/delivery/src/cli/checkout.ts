@@ -16,10 +16,15 @@ const BUILD_TIMEOUT_MS = 10 * 60_000;
 /** The absolute path of the checkout that contains this tool. */
 export const WORKSPACE = workspaceAbove(import.meta.dirname);
 
-/** Returns the folder of a package in the checkout: the shell, or a remote by its name. */
-export function folderOf(name: string): string {
+/**
+ * Returns the folder of a package in the checkout: the shell, or a remote by its name.
+ *
+ * @param otherwise The package to take if the checkout does not have that one.
+ */
+export function folderOf(name: string, otherwise?: string): string {
   const folder = name === 'shell' ? join(WORKSPACE, name) : join(WORKSPACE, 'remotes', name);
   if (PACKAGE_NAME.test(name) && existsSync(join(folder, 'package.json'))) return folder;
+  if (otherwise !== undefined) return folderOf(otherwise);
   throw new DeliveryError('not-found', `there is no remotes/${name} in this checkout`);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 
-import { mistakesIn } from './build-release';
+import { mistakesIn } from './checkout';
 
 test('a failed build reports only its errors', () => {
   const output = [
