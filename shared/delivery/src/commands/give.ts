@@ -219,7 +219,7 @@ function versionBefore(latest: Revision, name: string, current: string | null): 
   const before = current === null ? null : pastVersion(latest, name, current)?.before;
   if (before) return before;
   const { versions = [] } = packagePast(latest, name) ?? {};
-  const [example = '1.0.0'] = versions.flatMap(({ version }) =>
+  const [example = '<version>'] = versions.flatMap(({ version }) =>
     version === current ? [] : version,
   );
   throw new DeliveryError(
