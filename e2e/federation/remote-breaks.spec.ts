@@ -2,7 +2,7 @@ import { CAMP, FRESH } from '../support/data/demo-bundles';
 import { ANOTHER } from '../support/network/live-registry';
 import { takeReports } from './failure';
 import { rendering } from './faults';
-import { EVERY_REMOTE, remotesFor, RemoteVisit } from './remotes';
+import { remotesFor, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
 const CONTENT = `React.createElement('button', { onClick: () => { throw new Error('oh'); } }, 'Works')`;
@@ -112,28 +112,4 @@ test('a bundle is exchanged exactly once when the release that shows its titles 
   expect(complaints.splice(0)).toEqual([
     expect.stringContaining('[redeem] gpbundle@1.0.0 runs instead'),
   ]);
-});
-
-test('a remote that renders without end is unmounted for the next page and reported @A19', async ({
-  page,
-  complaints,
-  live,
-}) => {
-  const endless = `const [updates, setUpdates] = React.useState(0);
-    React.useEffect(() => { setUpdates(updates + 1); });
-    return React.createElement('p', null, 'Update ' + updates);`;
-  const [remote] = EVERY_REMOTE;
-  const visit = new RemoteVisit(page, remote);
-  await live.release(remote.name, () => rendering(remote.name, remote.path, endless));
-  // A first view of the released remote would differ from this one.
-  await visit.begin();
-  await visit.enter();
-  await expect(page.getByText(/^Update \d+$/)).toBeVisible();
-
-  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
-  await page.goBack();
-  await expect(page.getByText(/^Update \d+$/)).toBeVisible();
-  expect(takeReports(complaints)).toEqual([`${remote.name}@${ANOTHER}`]);
 });

@@ -17,8 +17,6 @@ interface Fault {
   what: string;
   part: 'entry' | 'module' | 'style' | 'texts';
   answer: (route: Route) => Promise<void>;
-  /** The number of requests until the failure panel appears. */
-  requests: number;
 }
 
 const { missing, broken, busy, page: html, tampered } = ANSWERS;
@@ -29,26 +27,26 @@ const WALKS: readonly { title: string; faults: readonly Fault[] }[] = [
     title:
       'its entry is not there, its server fails, its entry is a page and its entry was tampered with @A1 @A2 @A7 @A8',
     faults: [
-      { what: 'not there', part: 'entry', answer: missing, requests: 1 },
-      { what: 'a server that fails', part: 'entry', answer: busy, requests: 3 },
-      { what: 'a page', part: 'entry', answer: html, requests: 1 },
-      { what: 'tampered with', part: 'entry', answer: tampered, requests: 1 },
+      { what: 'not there', part: 'entry', answer: missing },
+      { what: 'a server that fails', part: 'entry', answer: busy },
+      { what: 'a page', part: 'entry', answer: html },
+      { what: 'tampered with', part: 'entry', answer: tampered },
     ],
   },
   {
     title: 'it has lost its module and cannot load it @A12',
     faults: [
-      { what: 'no module', part: 'module', answer: missing, requests: 1 },
-      { what: 'a server that fails', part: 'module', answer: broken, requests: 3 },
+      { what: 'no module', part: 'module', answer: missing },
+      { what: 'a server that fails', part: 'module', answer: broken },
     ],
   },
   {
     title: 'it has lost its words @A12',
-    faults: [{ what: 'no words', part: 'texts', answer: missing, requests: 1 }],
+    faults: [{ what: 'no words', part: 'texts', answer: missing }],
   },
   {
     title: 'it has lost its styles @A12',
-    faults: [{ what: 'no styles', part: 'style', answer: missing, requests: 1 }],
+    faults: [{ what: 'no styles', part: 'style', answer: missing }],
   },
 ];
 
@@ -65,7 +63,7 @@ for (const [number, { title, faults }] of WALKS.entries()) {
       await pauseBriefly(page);
       await visit.begin();
 
-      for (const [place, { what, part, answer, requests }] of faults.entries()) {
+      for (const [place, { what, part, answer }] of faults.entries()) {
         await test.step(what, async () => {
           const asked = countRequests(page, files[part]);
           await removeFault();
@@ -76,7 +74,8 @@ for (const [number, { title, faults }] of WALKS.entries()) {
 
           await expect.poll(() => complaints.filter(isReport).length).toBe(place + 1);
           await failure.expectInItsPlace();
-          expect(asked.most).toBe(requests);
+          // The second request goes past every cache; only that of an entry has another address.
+          expect(asked.most).toBe(part === 'entry' ? 1 : 2);
         });
       }
       await visit.expectOthersAlive();

@@ -11,7 +11,6 @@ import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
 import { FirstPage } from './pages/RouteFocus';
-import { ShownLocation, useIsStuck } from './remotes/ShownLocation';
 import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 const $isOpening = $pageState.map((state) => state === 'opening');
@@ -33,7 +32,7 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
     if (root.lang !== language) root.lang = language;
   }, [isOpening, language]);
   return (
-    <ShownLocation>
+    <>
       <ProvideNavigation routeOf={routeOf} />
       {!isOpening && (
         <>
@@ -48,7 +47,7 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
           </Footer>
         </>
       )}
-    </ShownLocation>
+    </>
   );
 }
 
@@ -56,6 +55,5 @@ function MainPage() {
   const pageState = useUnit($pageState);
   // React would take the page over when it has nothing else to do. This makes it do so with the frame.
   useInBrowser();
-  const isStuck = useIsStuck();
-  return isStuck || pageState === 'blank' ? <BlankPage /> : <CurrentPage />;
+  return pageState === 'blank' ? <BlankPage /> : <CurrentPage />;
 }

@@ -5,7 +5,7 @@ import { AppProviders } from '@redeem/platform/providers';
 import { $languageTag, $locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { rs } from '@rstest/core';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -25,6 +25,9 @@ declare global {
 
 // happy-dom loads no scripts or styles, and would log an error for each one that a test adds.
 if (window.happyDOM) window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+
+// A remote that fails is requested again after up to 900 ms.
+configure({ asyncUtilTimeout: 3_000 });
 
 // No test has a network: a request fails unless the test mocks it.
 globalThis.fetch = () => Promise.reject(new TypeError('there is no network'));
@@ -131,7 +134,7 @@ type PageOptions = Partial<ConstructorParameters<typeof Remotes>[0]>;
 /** Returns the remotes of a page with this registry. Its remotes have no texts, unless the page has some. */
 export function aPageWith(known: PageRegistry, options: PageOptions = {}): Remotes {
   const none = () => Promise.resolve();
-  const texts = { add: none, fetch: none, remove: () => undefined, has: () => true };
+  const texts = { add: none, remove: () => undefined, has: () => true };
   return new Remotes({ known, federation: aFederation(), texts, ...options });
 }
 

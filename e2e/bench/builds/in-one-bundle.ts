@@ -5,11 +5,8 @@ interface Remote {
 
 type Exposed = Promise<{ remote: Remote }>;
 
-type AddTexts = (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
-
 interface Texts {
-  add: AddTexts;
-  fetch: AddTexts;
+  add: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
 }
 
 /**
@@ -38,11 +35,12 @@ export class Remotes {
 class RemoteRecord {
   readonly release = undefined;
   readonly version = null;
-  ready: Remote | undefined;
   state: 'loading' | 'loaded' = 'loading';
+  ready: Remote | undefined;
   shown: Remote | undefined;
   readonly #name: string;
   readonly #texts: Texts;
+  #loading: Promise<Remote> | null = null;
   #opened: Promise<Remote> | null = null;
 
   constructor(name: string, texts: Texts) {
@@ -52,21 +50,23 @@ class RemoteRecord {
 
   open(): Promise<Remote> {
     this.shown ??= this.ready;
-    this.#opened ??= this.#load();
+    this.#opened ??= this.prepare().then((remote) => {
+      this.state = 'loaded';
+      this.shown = remote;
+      return remote;
+    });
     return this.#opened;
   }
 
-  async prepare(): Promise<void> {
-    const { remote } = await exposedBy(this.#name);
-    await this.#texts.fetch(remote.name, remote.loadStrings);
-    this.ready = remote;
+  prepare(): Promise<Remote> {
+    this.#loading ??= this.#load();
+    return this.#loading;
   }
 
   async #load(): Promise<Remote> {
     const { remote } = await exposedBy(this.#name);
     await this.#texts.add(remote.name, remote.loadStrings);
-    this.state = 'loaded';
-    this.shown = remote;
+    this.ready = remote;
     return remote;
   }
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { firstViewDocument, firstViewFile, type Views } from '@redeem/contracts';
+import { firstViewFile } from '@redeem/contracts';
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 
 import { readTextFiles } from './content-folder';
 import { builtWith } from './shared-modules';
 
 /** The first views of each file, by the name of its page; `frame` for the shell's header and footer. */
-type FirstViewFiles = Record<string, Views>;
+type FirstViewFiles = Record<string, object>;
 
 /** Content of a remote, and the program that renders its first views. */
 export interface RenderedContent {
@@ -53,7 +53,7 @@ export function pluginFirstView(
         for (const [page, ofPage] of Object.entries(views)) {
           const path = join(distPath, firstViewFile(page));
           const versions = builtWith(join(folder, 'package.json'));
-          await writeFile(path, firstViewDocument(versions, ofPage));
+          await writeFile(path, JSON.stringify({ builtWith: versions, ...ofPage }));
         }
       });
     },

@@ -8,15 +8,6 @@ export {
   parseConfiguration,
 } from './configuration/configuration-contract';
 export { externalOrigins } from './configuration/external-origins';
-export {
-  firstViewDocument,
-  type PackedParts,
-  type PackedViews,
-  packViews,
-  unpackView,
-  versionsOfFirstView,
-  type Views,
-} from './first-views/packed-views';
 export { contentTypeOf, contentTypes } from './paths/content-type';
 export { MARK, MARKED } from './paths/page-marks';
 export {

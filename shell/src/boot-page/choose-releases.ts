@@ -65,17 +65,20 @@ export function chooseReleases(
   );
 }
 
-/** Returns the releases that may replace a failed one: the default release, then its fallback. */
-export function fallbacksOf(registry: PageRegistry, name: string, failed: Release) {
+/**
+ * Returns the release that replaces a failed one: the default release, or its fallback. An override has none, because its
+ * developer wants to see the failure.
+ */
+export function fallbackOf(registry: Remotes, name: string, failed: Release): Release | undefined {
+  if (failed.state === 'override' || failed.state === 'fallback') return undefined;
   const entries = releasesOf(registry, name);
   const standard = entries.find(({ deployment }) => deployment.default) ?? entries[0];
-  return [standard, standard?.extras.fallback].flatMap((release) =>
-    release && release.url !== failed.url ? [asFallback(release, failed.extras)] : [],
-  );
+  const release = standard?.url === failed.url ? standard.extras.fallback : standard;
+  return release && asFallback(release, failed.extras);
 }
 
 /** Returns the release with the state `fallback`. */
-export function asFallback(
+function asFallback(
   { url, metadata }: Pick<Release, 'url' | 'metadata'>,
   { globalName }: Release['extras'],
 ): Release {

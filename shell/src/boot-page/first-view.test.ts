@@ -1,4 +1,3 @@
-import { packViews } from '@redeem/contracts';
 import { rememberedCode } from '@redeem/store/page-scripts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
@@ -8,12 +7,12 @@ import { changeHistoryState, historyState } from './history-state';
 
 const BRAND = 'movie-redeem';
 const SITE = { territory: 'US', language: 'en' };
-const FRAME = packViews({
+const FRAME = {
   en: { [BRAND]: { before: { '/': '<header>Top</header><main>' }, after: { US: '</main>' } } },
-});
-const HOME = packViews({
+};
+const HOME = {
   en: { US: '<form><input id="code" autofocus><button>Go</button></form>' },
-});
+};
 
 const fetched = rs.fn<typeof fetch>();
 const loaded = rs.fn();

@@ -2,7 +2,7 @@
  * Shows the first view of the page before the shell has loaded: header and footer from the release of the shell, and the page
  * from the release of its remote. React takes it over (boot/take-first-view.ts).
  */
-import { MARK, type PackedParts, type PackedViews, routeOf, unpackView } from '@redeem/contracts';
+import { MARK, routeOf } from '@redeem/contracts';
 import { keepInTab, rememberedLanguage } from '@redeem/store/page-scripts';
 import {
   isTerritory,
@@ -16,11 +16,10 @@ import { type FirstFrames, type FirstView, noteFirstView, page } from './first-v
 import { changeHistoryState, historyState } from './history-state';
 
 /** The content of a file with first views: values by locale. */
-type File<Value> = Partial<PackedViews<Record<Locale, Value>>> &
-  PackedParts & {
-    /** The versions of the modules that shell and remotes share, and of the format of the file. */
-    builtWith?: string;
-  };
+type File<Value> = Partial<Record<Locale, Value>> & {
+  /** The versions of the modules that shell and remotes share. */
+  builtWith?: string;
+};
 
 /**
  * Shows the first view in the territory and language of the site data, with the code of the visitor's link in its field.
@@ -82,11 +81,7 @@ export async function showFirstView(
     const locale = pageLocale(territory, language, rememberedLanguage());
     const path = routeOf(location.pathname);
     const frame = frames[locale]?.[brand];
-    const html = [
-      unpackView(frames, frame?.before[path]),
-      unpackView(views, views[locale]?.[territory]),
-      unpackView(frames, frame?.after[territory]),
-    ];
+    const html = [frame?.before[path], views[locale]?.[territory], frame?.after[territory]];
     show(html, signal);
     applyLanguageAndArt(locale, brand);
     firstView.place = { territory, locale };

@@ -103,7 +103,7 @@ export async function start(
       <AppProviders scope={scope} i18n={i18n}>
         <RemotesContext value={remotes}>
           <PageShownContext value={pageShown}>
-            <BrowserRouter useTransitions={false}>{view}</BrowserRouter>
+            <BrowserRouter>{view}</BrowserRouter>
           </PageShownContext>
         </RemotesContext>
       </AppProviders>

@@ -59,11 +59,6 @@ export class Texts {
   /** Adds a namespace, which loads with every locale from now on. Resolves when the page's locale is loaded. */
   async add(name: string, loadStrings: LoadStrings): Promise<void> {
     this.#namespaces.set(name, loadStrings);
-    await this.fetch(name, loadStrings);
-  }
-
-  /** Loads a namespace that may be added later. No change of the locale waits for it. */
-  async fetch(name: string, loadStrings: LoadStrings): Promise<void> {
     const place = this.#scope.getState($place);
     if (place) await this.#load(name, loadStrings, place.locale);
   }

@@ -102,13 +102,11 @@ describe('RemoteView', () => {
 
   test('reports one page view for any number of retries', async () => {
     window.dataLayer = [];
-    for (const status of ['404', '500']) {
-      loadEntry.mockRejectedValueOnce(new Error(status));
-    }
+    loadEntry.mockRejectedValue(new Error('404'));
     const { click } = await show();
     await click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(loadEntry).toHaveBeenCalledTimes(2);
+      expect(loadEntry).toHaveBeenCalledTimes(4);
     });
     offer(aRemote());
     await click(await screen.findByRole('button', { name: 'Try again' }));
@@ -129,7 +127,7 @@ describe('RemoteView', () => {
   });
 
   test('shows the remote when a retry succeeds', async () => {
-    loadEntry.mockRejectedValueOnce(new Error('404'));
+    loadEntry.mockRejectedValue(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
     offer(aRemote());
@@ -141,14 +139,13 @@ describe('RemoteView', () => {
   });
 
   test('offers another retry when a retry fails', async () => {
-    loadEntry.mockRejectedValueOnce(new Error('404'));
-    loadEntry.mockRejectedValueOnce(new Error('500'));
+    loadEntry.mockRejectedValue(new Error('404'));
     const { click } = await show();
     await screen.findByRole('alert');
 
     await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(loadEntry).toHaveBeenCalledTimes(2);
+      expect(loadEntry).toHaveBeenCalledTimes(4);
     });
     offer(aRemote());
     await click(await screen.findByRole('button', { name: 'Try again' }));

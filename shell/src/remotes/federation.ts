@@ -39,8 +39,8 @@ export function pageFederation(): Federation {
 /**
  * Resolves to the remote in this release. It tries once, and rejects if a file cannot be loaded.
  *
- * @param again The number of requests for its files that were not answered. Each retry uses another address,
- *   because a browser would join the request that is still in flight.
+ * @param again The number of earlier requests. Each retry uses another address, because a browser would join a request that
+ *   is still in flight, and answer another one with a preload or a bad file from its cache.
  */
 export async function loadRelease(
   federation: Federation,
@@ -58,13 +58,6 @@ export async function loadRelease(
   const module = (await federation.loadRemote(`${name}/${EXPOSED}`)) as { remote?: Remote } | null;
   if (!module?.remote) throw new Error(`${globalName} exposes no remote`);
   return module.remote;
-}
-
-/** True if the page has preloaded the release. A browser answers the next request with the preload, even a failed one. */
-export function wasPreloaded({ url }: Release): boolean {
-  const folder = releaseFolder(url);
-  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
-  return [...preloads].some(({ href }) => href.startsWith(folder));
 }
 
 /** Removes the scripts of a release. The bundler would reuse the script of a chunk and wait for it forever. */

@@ -2,37 +2,25 @@ import { type PageRegistry, runnableReleases, salvageRegistry } from '@redeem/co
 
 import { absoluteUrl } from './addresses';
 
-/** The timeout of the registry while a visitor waits for a fallback, in milliseconds. */
-const REGISTRY_TIMEOUT_MS = 3_000;
+/** The timeout of the registry, in milliseconds. A site with many remotes has a large one. */
+const REGISTRY_TIMEOUT_MS = 8_000;
 
 /**
- * Resolves to the current registry of the site, which may be newer than the page's. Rejects if it cannot be
- * loaded in time.
- *
- * @param timeout In milliseconds. A site with many remotes has a large registry.
- */
-export async function loadLiveRegistry(timeout = REGISTRY_TIMEOUT_MS): Promise<PageRegistry> {
-  const answer = await fetch('/registry.json', {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(timeout),
-  });
-  if (!answer.ok) throw new Error(`the registry: HTTP ${String(answer.status)}`);
-  return salvageRegistry(await answer.json());
-}
-
-/**
- * Resolves to the live registry without the releases from unknown origins. An origin is known if the page or
- * its configuration contains it. Rejects if the registry is older than the newest one that the page has used.
+ * Resolves to the current registry of the site without the releases from unknown origins. An origin is known if the page or
+ * its configuration contains it. Rejects if the registry cannot be loaded in time, or is older than the newest one that the
+ * page has used.
  *
  * @param known The registry of the page; its revision is set to that of the live registry.
  * @param configured The origins in the configuration.
  */
-export async function newerRegistry(
+export async function loadLiveRegistry(
   known: PageRegistry,
   configured: readonly string[],
-  timeout?: number,
 ): Promise<PageRegistry> {
-  const live = await loadLiveRegistry(timeout);
+  const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
+  const answer = await fetch('/registry.json', { cache: 'no-cache', signal });
+  if (!answer.ok) throw new Error(`the registry: HTTP ${String(answer.status)}`);
+  const live = salvageRegistry(await answer.json());
   const { revision, microFrontends } = live;
   if (revision < known.revision) throw new Error(`the registry is older: ${String(revision)}`);
   known.revision = revision;

@@ -1,10 +1,18 @@
 import type { PageRegistry } from '@redeem/contracts';
 import type { Remote } from '@redeem/kit';
 
+import { fallbackOf, type Release } from '../boot-page/choose-releases';
 import { reportFallback } from '../browser/report';
-import { fallbacksOf, type Release } from '../boot-page/choose-releases';
-import { type Federation, loadRelease, wasPreloaded } from './federation';
-import { failureKindOf, loadWithFallback } from './load-with-fallback';
+import { type Federation, loadRelease } from './federation';
+
+/** How long a visitor waits for a remote before the page shows the failure, in milliseconds. */
+const REMOTE_TIMEOUT_MS = 11_000;
+
+/** A release that fails later than this leaves the rest of the time to its fallback, in milliseconds. */
+const SLOW_MS = 4_000;
+
+/** The random pause before the retry, in milliseconds. It spreads the retries of many pages. */
+const RETRY_PAUSE_MS = { least: 300, most: 900 };
 
 /** The failure of a remote, with the data for its report. */
 export class RemoteError extends Error {
@@ -25,8 +33,6 @@ export class RemoteError extends Error {
 export interface RemoteTexts {
   /** Adds a namespace; resolves when it has the strings of the current locale. */
   add: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
-  /** Loads the strings of the current locale without adding the namespace. */
-  fetch: (name: string, loadStrings: Remote['loadStrings']) => Promise<void>;
   /** Makes the next `add` load the strings again. */
   remove: (name: string) => void;
   /** Returns whether the strings of the current locale are loaded. */
@@ -41,59 +47,43 @@ export interface RemotePage {
   readonly texts: RemoteTexts;
   /** The number of the visitor's presses and inputs so far. */
   readonly actions: number;
-  /** Resolves to the release of a remote that the page does not carry; undefined if the site has none. */
+  /** Resolves to the release of a remote in the live registry; undefined if the site has none. */
   lookUp: (name: string) => Promise<Release | undefined>;
-  /** Resolves to the release in the live registry, which may contain a fix by now; undefined if its address was tried. */
-  newest: (name: string, tried: ReadonlySet<string>) => Promise<Release | undefined>;
 }
 
-/** What `open` returns, and what can be shown at once. */
-interface Outcome {
-  opened?: Promise<Remote>;
-  remote?: Remote;
-}
-
-type State = Outcome &
-  (
-    | { is: 'idle' }
-    /** Requested once, before the visitor opens the page. `remote` is there when its translations are. */
-    | { is: 'early'; loading: Promise<Remote> }
-    /** Loads with all its tries. */
-    | { is: 'loading' }
-    /** `actions` are those of the page at that time. */
-    | { is: 'loaded'; remote: Remote; actions: number }
-    /** Every try failed, and the page shows that. */
-    | { is: 'failed'; error: RemoteError }
-    /** The visitor has left that failure, or wants another try. */
-    | { is: 'left' }
-  );
+type State =
+  | { is: 'idle' }
+  | { is: 'loading'; opened: Promise<Remote> }
+  /** `actions` are those of the page at that time. */
+  | { is: 'loaded'; opened: Promise<Remote>; remote: Remote; actions: number }
+  /** Every try failed, and the page shows that. */
+  | { is: 'failed'; opened: Promise<Remote>; error: RemoteError };
 
 /**
- * A remote of the page: the release that the page runs, and its state. A visitor's press does not change the state, but a
- * page that was used is never replaced.
+ * A remote of the page: the release that the page runs, and its state.
  *
  * ```text
- *                    ┌─── open, when it is ready ───────────┐
- *                    │                                      ▼
- *   ┌─ prepare ──▶ early ──── open ───┐                   loaded
- *   │                                 ▼                   ▲ │
- *  idle ──────────────── open ──────▶ loading ────────────┘ │
- *                                     ▲  │ ▲                │
- *                     left ─── open ──┘  │ └── replace ─────┘  (by another release)
- *                      ▲                 └──▶ failed
- *                      └──────── leave ─────────┘
+ *              ┌──── open, when it is prepared ────┐
+ *              │                                   ▼
+ *   ┌───────▶ idle ── open ──▶ loading ─────────▶ loaded
+ *   │                          │    ▲               │
+ *  leave                       ▼    └── replace ────┘  (by its fallback)
+ *   └──────────────────────── failed
  * ```
  */
 export class RemoteRecord {
   readonly #page: RemotePage;
   #state: State = { is: 'idle' };
   #release: Release | undefined;
-  /** The duration of the last load. */
-  milliseconds = 0;
-  /** The number of unanswered requests, by the address of the release. */
-  readonly #unanswered = new Map<string, number>();
-  /** The addresses of releases that were loaded but failed while they were shown. */
-  readonly #broken = new Set<string>();
+  /** The remote that was loaded before the visitor opened its page; null if that failed. */
+  #early: Promise<Remote | null> | undefined;
+  #prepared: Remote | undefined;
+  /** The number of requests, by the address of the release. */
+  readonly #requests = new Map<string, number>();
+  /** Whether a visitor has opened a page of this remote. */
+  isRequested = false;
+  /** Whether the next try looks for a newer release. */
+  #hasFailed = false;
 
   /** @param release The release that this page runs; undefined if the page does not carry the remote. */
   constructor(
@@ -118,14 +108,9 @@ export class RemoteRecord {
     return this.#release?.metadata.version ?? null;
   }
 
-  /** Whether a visitor has opened a page of this remote. */
-  get isRequested(): boolean {
-    return this.#state.is !== 'idle' && this.#state.is !== 'early';
-  }
-
   /** The remote if it is loaded, also early, and has the texts of the current locale; undefined otherwise. */
   get ready(): Remote | undefined {
-    const { remote } = this.#state;
+    const remote = this.#state.is === 'loaded' ? this.#state.remote : this.#prepared;
     return remote && this.#page.texts.has(remote.name) ? remote : undefined;
   }
 
@@ -135,7 +120,7 @@ export class RemoteRecord {
    */
   get shown(): Remote | undefined {
     if (this.#state.is === 'failed') throw this.#state.error;
-    return this.#state.remote;
+    return this.#state.is === 'loaded' ? this.#state.remote : undefined;
   }
 
   /**
@@ -143,34 +128,35 @@ export class RemoteRecord {
    * the same promise until another try, because React reads it in every render.
    */
   open(): Promise<Remote> {
-    const { opened } = this.#state;
-    if (opened) return opened;
-    const { ready } = this;
-    if (ready) return this.#loaded(ready);
-    return this.#load(this.#state.is === 'early' ? this.#state.loading : undefined);
+    if (this.#state.is !== 'idle') return this.#state.opened;
+    this.isRequested = true;
+    const remote = this.ready;
+    if (!remote) return this.#load();
+    // It is shown in this very render, and may fail in it.
+    const opened = Promise.resolve(remote);
+    this.#state = { is: 'loaded', opened, remote, actions: this.#page.actions };
+    return opened;
   }
 
   /**
-   * Loads a remote that may be opened soon, with its translations: once, without a fallback and without a report. It never
-   * rejects, because `open` tries again. A failure does not reduce the number of its tries.
+   * Resolves to the remote, or to null if one request for it fails, which the visitor never notices. It returns the same
+   * promise each time.
    */
-  async prepare(): Promise<void> {
-    if (this.#state.is === 'idle') this.#state = { is: 'early', loading: this.#loadEarly() };
-    const state = this.#state;
-    if (state.is !== 'early') return;
-    try {
-      const remote = await state.loading;
-      // Again in another locale.
-      await this.#page.texts.fetch(remote.name, remote.loadStrings);
-      state.remote = remote;
-    } catch {
-      // The visitor has not opened the page yet.
-    }
+  prepare(): Promise<Remote | null> {
+    this.#early ??= this.#own()
+      .then((own) => this.#request(own))
+      .then(
+        (remote) => (this.#prepared = remote),
+        () => null,
+      );
+    return this.#early;
   }
 
-  /** Makes the next `open` try again, if this one has failed. */
+  /** Makes the next `open` try again with the release in the live registry, which may contain a fix. */
   leave(): void {
-    if (this.#state.is === 'failed') this.#state = { is: 'left' };
+    if (this.#state.is !== 'failed') return;
+    this.#state = { is: 'idle' };
+    this.#hasFailed = this.#release?.state !== 'override';
   }
 
   /**
@@ -179,34 +165,29 @@ export class RemoteRecord {
    */
   replace(error: unknown): boolean {
     const failed = this.#release;
-    const [fallback] = this.#fallbacks();
+    const fallback = this.#fallback;
     const isUnused = this.#state.is === 'loaded' && this.#state.actions === this.#page.actions;
     if (!failed || !fallback || !isUnused) return false;
-    this.#broken.add(failed.url);
     this.#release = fallback;
+    this.#forgetPrepared();
     this.#page.texts.remove(this.name);
     void this.#load();
     this.#reportFallback(new RemoteError(this.name, failed.metadata.version, error, 'shown'));
     return true;
   }
 
-  /** The remote was loaded early. It is shown in this very render, and may fail in it. */
-  #loaded(remote: Remote): Promise<Remote> {
-    const opened = this.#page.texts.add(remote.name, remote.loadStrings).then(() => remote);
-    opened.catch(() => undefined);
-    this.#state = { is: 'loaded', opened, remote, actions: this.#page.actions };
-    return opened;
-  }
-
-  #load(early?: Promise<Remote>): Promise<Remote> {
-    const opened = this.#loadWithFallback(early).then(
-      (remote) => {
+  #load(): Promise<Remote> {
+    const opened = atMost(REMOTE_TIMEOUT_MS, this.#loadWithFallback()).then(
+      ({ remote, release, failed }) => {
         this.#state = { is: 'loaded', opened, remote, actions: this.#page.actions };
+        this.#release = release;
+        if (failed) this.#reportFallback(failed);
         return remote;
       },
       (cause: unknown) => {
         const error = new RemoteError(this.name, this.version, cause);
         this.#state = { is: 'failed', opened, error };
+        this.#forgetPrepared();
         throw error;
       },
     );
@@ -216,78 +197,84 @@ export class RemoteRecord {
     return opened;
   }
 
-  async #loadWithFallback(early?: Promise<Remote>): Promise<Remote> {
+  async #loadWithFallback() {
+    // It may have looked the release up, and loaded it.
+    const early = await this.#early;
+    const release = await this.#own();
+    try {
+      if (early) await this.#page.texts.add(early.name, early.loadStrings);
+      return { remote: early ?? (await this.#loadTwice(release)), release, failed: null };
+    } catch (error) {
+      const fallback = this.#fallback;
+      if (!fallback) throw error;
+      const remote = await this.#loadTwice(fallback).catch(() => {
+        throw error;
+      });
+      const failed = new RemoteError(this.name, release.metadata.version, error);
+      return { remote, release: fallback, failed };
+    }
+  }
+
+  /** Requests a release, and once more if that fails in time. */
+  async #loadTwice(release: Release): Promise<Remote> {
     const began = performance.now();
     try {
-      const { remote, release, failed } = await loadWithFallback({
-        releases: this.#candidates(),
-        hasFallback: () => this.#fallbacks().length > 0,
-        load: (candidate) => this.#request(candidate, true, early),
-      });
-      this.#release = release;
-      if (failed) {
-        const { version } = failed.release.metadata;
-        this.#reportFallback(new RemoteError(this.name, version, failed.error));
-      }
-      return remote;
-    } finally {
-      this.milliseconds = performance.now() - began;
-    }
-  }
-
-  async #loadEarly(): Promise<Remote> {
-    return this.#request(await this.#own(), false);
-  }
-
-  /**
-   * Requests a release once. A request that is slow, or was preloaded, counts as unanswered until it succeeds.
-   *
-   * @param isOpened Whether the translations are loaded too. If they fail, the release has failed.
-   * @param early The early load of the release that this page runs, which is used if it succeeds.
-   */
-  async #request(release: Release, isOpened: boolean, early?: Promise<Remote>): Promise<Remote> {
-    const own = release === this.#release ? await early?.catch(() => null) : null;
-    const again = this.#unanswered.get(release.url) ?? 0;
-    this.#unanswered.set(release.url, again + 1);
-    try {
-      const remote = own ?? (await loadRelease(this.#page.federation, release, again));
-      if (isOpened) await this.#page.texts.add(remote.name, remote.loadStrings);
-      this.#unanswered.set(release.url, again);
-      return remote;
+      return await this.#request(release);
     } catch (error) {
-      const hasPassed = failureKindOf(error, release.url) !== 'slow' && !wasPreloaded(release);
-      if (hasPassed) this.#unanswered.set(release.url, again);
-      throw error;
+      if (this.#fallback && performance.now() - began > SLOW_MS) throw error;
+      const { least, most } = RETRY_PAUSE_MS;
+      await pause(least + Math.random() * (most - least));
+      return this.#request(release);
     }
   }
 
-  /** Resolves to the release that this page runs, after a lookup if the page does not carry the remote. */
+  /** Requests a release with its translations, from the second time on at an address that no cache knows. */
+  async #request(release: Release): Promise<Remote> {
+    const again = this.#requests.get(release.url) ?? 0;
+    this.#requests.set(release.url, again + 1);
+    const remote = await loadRelease(this.#page.federation, release, again);
+    await this.#page.texts.add(remote.name, remote.loadStrings);
+    return remote;
+  }
+
+  /** Resolves to the release that this page runs, after a lookup if the page carries none, or one that has failed. */
   async #own(): Promise<Release> {
-    this.#release ??= await this.#page.lookUp(this.name);
+    if (!this.#release || this.#hasFailed) {
+      this.#release = (await this.#page.lookUp(this.name)) ?? this.#release;
+    }
     if (!this.#release) throw new Error(`the registry has no ${this.name}`);
     return this.#release;
   }
 
-  /** Returns the fallbacks. An override has none, because its developer wants to see the failure. */
-  #fallbacks(): Release[] {
-    const own = this.#release;
-    if (!own || own.state === 'override') return [];
-    const { known } = this.#page;
-    return fallbacksOf(known, this.name, own).filter(({ url }) => !this.#broken.has(url));
+  get #fallback(): Release | undefined {
+    return this.#release && fallbackOf(this.#page.known, this.name, this.#release);
   }
 
-  /** Yields the releases to try. The last comes from the live registry. */
-  async *#candidates(): AsyncGenerator<Release> {
-    const own = await this.#own();
-    const known = [own, ...this.#fallbacks()];
-    yield* known;
-    if (own.state === 'override') return;
-    const tried = new Set([...this.#broken, ...known.map(({ url }) => url)]);
-    const fix = await this.#page.newest(this.name, tried);
-    if (fix) yield fix;
+  #forgetPrepared(): void {
+    this.#early = undefined;
+    this.#prepared = undefined;
   }
 
   #reportFallback(error: RemoteError): void {
     reportFallback({ remote: this.name, version: this.version, error });
   }
+}
+
+/** Resolves like the work, and rejects when the time is over. */
+async function atMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${String(milliseconds)} ms`));
+    }, milliseconds);
+  });
+  return Promise.race([work, timeout]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

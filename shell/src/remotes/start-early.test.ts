@@ -19,7 +19,7 @@ const CODE = 'HDMAQF4PX7TV';
 const prepare = rs.spyOn(RemoteRecord.prototype, 'prepare');
 
 beforeEach(() => {
-  prepare.mockResolvedValue();
+  prepare.mockResolvedValue(null);
 });
 
 describe('the page behind Continue', () => {
