@@ -56,7 +56,7 @@ const RULES = [
     'browser-knows-no-server',
     'The browser shares the contracts with host, delivery and console, which need Node.',
     { path: BROWSER, pathNot: TESTS },
-    { path: ['^shared/console/src/server/', ...own('delivery|gate|host|storage')] },
+    { path: ['^shared/console/src/server/', ...own('delivery|gate|host')] },
   ),
   rule(
     'browser-knows-no-node',
@@ -72,11 +72,20 @@ const RULES = [
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
         ...own('contracts'),
-        '^@redeem/(build/(missing-apis|compile-programs)|host/(connections(/testing)?|log-output)|(storage|delivery)/testing|store/rules)$',
+        '^@redeem/(build/(missing-apis|compile-programs)|host/(connections(/testing)?|log-output)|delivery/testing|store/rules)$',
         '^shared/build/src/(browser-support/missing-apis|compile-programs)\\.ts$',
         '^shared/host/src/(connections/(bounded-server|testing)|log-output)\\.ts$',
-        '^shared/((storage|delivery)/src/testing|store/src/rules)\\.ts$',
+        '^shared/(delivery/src/testing|store/src/rules)\\.ts$',
       ],
+    },
+  ),
+  rule(
+    'host-only-reads',
+    'A host changes nothing: it imports the reading side of delivery, which loads no command.',
+    { path: '^shared/host/' },
+    {
+      path: own('delivery'),
+      pathNot: ['^shared/delivery/src/site/index\\.ts$', '^@redeem/delivery/site$'],
     },
   ),
   rule(

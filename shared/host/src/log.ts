@@ -29,16 +29,20 @@ function escaped(text: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
-/** Returns a function that logs an error, but each one once a minute at most: a store may fail every few seconds. */
+/**
+ * Returns a function that logs an error, but each one once a minute at most: a store may fail every few seconds. It returns
+ * whether it did.
+ */
 export function onceAMinute(
   log: Log,
-): (msg: string, fields: Readonly<Record<string, string>>) => void {
+): (msg: string, fields: Readonly<Record<string, string>>) => boolean {
   const quiet = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
   return (msg, fields) => {
     const key = `${msg} ${fields['path'] ?? ''}`;
-    if (quiet.has(key)) return;
+    if (quiet.has(key)) return false;
     quiet.set(key, true);
     log.error(msg, fields);
+    return true;
   };
 }
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -65,18 +64,6 @@ describe('the process', () => {
 
     expect(complaint).toBe(`${line}\n`);
     expect(exit).toEqual([1, null]);
-  });
-
-  test('serves nothing from outside, however the address is written', async () => {
-    const { root } = await temporarySite();
-    await writeFile(join(root, '../secret.json'), '"secret"');
-    const child = start({ SITE_ROOT: root, PORT: '0' });
-    const { url } = await readyLine(child);
-
-    const paths = ['/remotes/../../secret.json', '/../secret.json', '/remotes//../../secret.json'];
-    const answers = await Promise.all(paths.map((path) => ask(url, path)));
-
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
   test('answers a visitor and stays small while clients do not read, and closes their connections @F16', async () => {

@@ -7,7 +7,7 @@ import { createHost } from './server/create-host';
 import { readEnvironment } from './server/environment';
 import { createHostServer } from './server/host-server';
 import { shutDownOnSignal } from './server/shut-down';
-import { openSource } from './site/open-source';
+import { openSource } from './site/site-source';
 
 try {
   await start();

@@ -23,8 +23,7 @@ import { expect, onTestFinished } from '@rstest/core';
 import { createLog, onceAMinute } from './log';
 import { createHost, type HostOptions } from './server/create-host';
 import { createHostServer, type HostServerOptions } from './server/host-server';
-import { folderSource } from './site/site-source';
-import { storeSource } from './site/store-source';
+import { folderSource, storeSource } from './site/site-source';
 
 export const CONFIGURATION: Configuration = {
   contentServiceUrl: 'https://content.example',
@@ -147,17 +146,15 @@ async function storeRelease(
 
 interface HostOnStoreOptions {
   folder?: string;
-  maxBytes?: number;
-  lookAgainAfter?: number;
   lateAfter?: number;
 }
 
 /** Starts a host on a store. Returns what it answers and logs, and expectations of its copy and its readiness. */
 async function hostOnStore(store: Storage, options: HostOnStoreOptions = {}) {
-  const { folder = await temporaryFolder(), maxBytes = 1e9, ...times } = options;
+  const { folder = await temporaryFolder(), ...times } = options;
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
-  const source = await storeSource({ store, folder, maxBytes, complain: onceAMinute(log) });
+  const source = storeSource(store, new FolderStorage(folder), onceAMinute(log));
   const host = await createHost({
     ...{ source, configuration: CONFIGURATION, log, lookAgainAfter: 20 },
     ...times,

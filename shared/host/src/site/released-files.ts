@@ -38,12 +38,15 @@ export interface ReleasedFile {
  */
 export class ReleasedFiles {
   readonly #source: SiteSource;
+  /** Simultaneous requests for a file share its reading. */
   readonly #files: LRUCache<string, ReleasedFile>;
-  readonly #records = new LRUCache<string, ReleaseRecord>({ max: MAX_RECORDS });
+  readonly #records = new LRUCache<string, ReleaseRecord>({
+    max: MAX_RECORDS,
+    fetchMethod: (folder) => this.#findRecord(folder),
+    ignoreFetchAbort: true,
+  });
   /** Apart from the records, because requests for releases that no site has must not displace these. */
   readonly #missing = new LRUCache<string, true>({ max: MAX_RECORDS, ttl: MISSING_MS });
-  /** What is being read, so that simultaneous requests share it. */
-  readonly #reading = new Map<string, Promise<unknown>>();
   /** Keeps requests for releases that no site has from delaying the live ones. */
   readonly #limitOthers = pLimit(OTHERS_AT_ONCE);
   #live: ReadonlySet<string> = new Set();
@@ -54,12 +57,13 @@ export class ReleasedFiles {
       maxSize: maxBytes,
       // An empty file is a file too, and the size must be positive.
       sizeCalculation: ({ body }) => body.byteLength + 1,
+      fetchMethod: (key) => this.#load(key),
+      ignoreFetchAbort: true,
     });
   }
 
   /** Says which releases are live. Their records are read again: an upload may have taken the place of one that broke off. */
   setLive(folders: ReadonlySet<string>): void {
-    this.#source.copy?.hold(folders);
     // `delivery gc` may remove what is not live: half a release from memory would be worse than none.
     for (const key of this.#files.keys())
       if (!folders.has(releaseOf(key.replace(/^\w+ /, ''))?.folder ?? '')) this.#files.delete(key);
@@ -76,28 +80,19 @@ export class ReleasedFiles {
    * @param path relative to the root of the site
    */
   async read(path: string, wanted: 'stored' | 'built' = 'stored'): Promise<ReleasedFile | null> {
-    const key = `${wanted} ${path}`;
-    return (
-      this.#files.get(key) ??
-      this.#once(key, async () => {
-        const file = await this.#load(path, wanted);
-        if (file) this.#files.set(key, file);
-        return file;
-      })
-    );
+    return (await this.#files.fetch(`${wanted} ${path}`)) ?? null;
   }
 
   /** Resolves to the record of the release in a folder; null if there is none. */
   async record(folder: string): Promise<ReleaseRecord | null> {
-    const known = this.#records.get(folder);
-    if (known ?? this.#missing.has(folder)) return known ?? null;
+    return this.#missing.has(folder) ? null : ((await this.#records.fetch(folder)) ?? null);
+  }
+
+  async #findRecord(folder: string): Promise<ReleaseRecord | undefined> {
     const look = () => this.#source.record(folder);
-    return this.#once(folder, async () => {
-      const record = await (this.#live.has(folder) ? look() : this.#limitOthers(look));
-      if (record) this.#records.set(folder, record);
-      else this.#missing.set(folder, true);
-      return record;
-    });
+    const record = await (this.#live.has(folder) ? look() : this.#limitOthers(look));
+    if (!record) this.#missing.set(folder, true);
+    return record ?? undefined;
   }
 
   /**
@@ -130,31 +125,24 @@ export class ReleasedFiles {
     return live === this.#live && skipped.length === 0 && !copy.isFailing();
   }
 
-  async #load(path: string, wanted: 'stored' | 'built'): Promise<ReleasedFile | null> {
+  async #load(key: string): Promise<ReleasedFile | undefined> {
+    const [wanted = '', path = ''] = key.split(/ (.*)/s);
     const { folder, file: name } = releaseOf(path) ?? {};
     const record = folder === undefined ? null : await this.record(folder);
-    if (!record || name === undefined) return null;
+    if (!record || name === undefined) return undefined;
     if (name === RECORD) return identity(publicRecord(record));
     const file = Object.hasOwn(record.files, name) ? record.files[name] : undefined;
     const stored = file && (await this.#readStored(path, file));
-    if (!file || !stored) return null;
+    if (!file || !stored) return undefined;
     if (file.br === undefined) return identity(stored);
     if (wanted === 'stored') return { ...identity(stored), encoding: 'br' };
     const built = await decodeFile(stored, file);
-    return built && identity(built);
+    return built ? identity(built) : undefined;
   }
 
   #readStored(path: string, file: RecordedFile): Promise<Uint8Array | null> {
     const isWhole = async (bytes: Uint8Array) => (await decodeFile(bytes, file)) !== null;
     return this.#source.read(storedPath(path, file), isWhole);
-  }
-
-  async #once<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-    const running = this.#reading.get(key) as Promise<Result> | undefined;
-    if (running) return running;
-    const reading = read().finally(() => this.#reading.delete(key));
-    this.#reading.set(key, reading);
-    return reading;
   }
 }
 
