@@ -1,11 +1,3 @@
-import { browserTests, nodeTests } from '@redeem/build/rstest';
-import { defineConfig } from '@rstest/core';
+import { browserTests } from '@redeem/build/rstest';
 
-export default defineConfig({
-  // Of both projects, as the option has no effect in one of them.
-  isolate: false,
-  projects: [
-    { ...nodeTests(), name: 'reader-files', include: ['reader-files/**/*.test.ts'] },
-    { ...browserTests(), name: 'pages' },
-  ],
-});
+export default browserTests();

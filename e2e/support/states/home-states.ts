@@ -31,7 +31,7 @@ export const HOME_STATES: PageStates = {
     await page.keyboard.press('Escape');
     await openCountries(page, footerOf(page).getByRole('button').first());
   },
-  'home, choosing between camera and photo': async ({ page }) => {
+  'home, choosing a photo': async ({ page }) => {
     await page.keyboard.press('Escape');
     await scanOf(page).click();
     await expect(startOf(page)).toBeVisible();
@@ -139,7 +139,7 @@ function scanOf(page: Page) {
   return ready(page.getByRole('main').locator('form > div > button').last());
 }
 
-/** The first button below the picture starts the camera. */
+/** The first button of the dialog starts the camera, or chooses a photo. */
 function startOf(page: Page) {
   return ready(page.getByRole('dialog').locator('button:not([aria-label])').first());
 }
@@ -152,9 +152,18 @@ function continueOf(page: Page) {
   return ready(page.getByRole('main').locator('form > button'));
 }
 
-/** Sets the answer to the page's next request for a camera, which a headless browser does not have. */
+/** Gives the page a detector of QR codes and an answer to its request for a camera; a headless browser has neither. */
 async function giveCamera(page: Page, answer: 'open' | 'refused'): Promise<void> {
   await page.evaluate((camera) => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code']);
+        }
+
+        detect = () => Promise.resolve([]);
+      },
+    });
     navigator.mediaDevices.getUserMedia = () => {
       if (camera === 'refused') return Promise.reject(new DOMException('', 'NotAllowedError'));
       const picture = document.createElement('canvas');

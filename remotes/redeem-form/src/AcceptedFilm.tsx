@@ -2,17 +2,17 @@ import { Badge, Poster } from '@redeem/kit';
 import { $isAccepted, $offer, type Offer, useUnit } from '@redeem/platform';
 
 import styles from './AcceptedFilm.module.css';
-import { useLaterTexts } from './later/later-texts';
+import { useTexts } from './texts';
 
 /** The film of an accepted code, as far as the service names it: poster, title and quality (gap-40). */
 export function AcceptedFilm() {
-  const texts = useLaterTexts();
+  const { t } = useTexts();
   const { offer, isAccepted } = useUnit({ offer: $offer, isAccepted: $isAccepted });
   if (!isAccepted || offer === null || isChosenBefore(offer)) return null;
   const [first] = offer.titles;
   const quality = qualityIn(offer.profiles);
   if (!first && quality === null) return null;
-  const label = quality && texts[`film.${quality.label}`];
+  const label = quality && t(`film.${quality.label}`);
   return (
     <div className={styles.film}>
       {first && (
@@ -28,11 +28,11 @@ export function AcceptedFilm() {
         )}
         <p className={styles.facts}>
           {offer.titles.length > 1 && (
-            <span>{texts['film.first'].replace('{{total}}', String(offer.titles.length))}</span>
+            <span>{t('film.first', { total: offer.titles.length })}</span>
           )}
           {/* The service says the qualities of the offer, not which title has which. */}
           {quality !== null && offer.titles.length > 1 && (
-            <span>{texts[`film.${quality.of}`].replace('{{quality}}', label ?? '')}</span>
+            <span>{t(`film.${quality.of}`, { quality: label ?? '' })}</span>
           )}
           {label !== null && offer.titles.length < 2 && <Badge>{label}</Badge>}
         </p>

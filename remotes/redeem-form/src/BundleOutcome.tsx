@@ -2,7 +2,6 @@ import { Button, holdPresses } from '@redeem/kit';
 import { $bundleStep, $isOffline, checkRetried, useUnit } from '@redeem/platform';
 
 import styles from './CodeStatus.module.css';
-import { useLaterTexts } from './later/later-texts';
 import { useTexts } from './texts';
 
 interface BundleOutcomeProps {
@@ -13,17 +12,16 @@ interface BundleOutcomeProps {
 /** Shows whether the code of a bundle is used after its exchange failed. */
 export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
   const { t } = useTexts();
-  const texts = useLaterTexts();
   const { step, isOffline, check } = useUnit({
     step: $bundleStep,
     isOffline: $isOffline,
     check: checkRetried,
   });
-  if (step === 'failed') return <p className={styles.quiet}>{texts['bundle.unused']}</p>;
+  if (step === 'failed') return <p className={styles.quiet}>{t('bundle.unused')}</p>;
   if (step !== 'unclear') return null;
   return (
     <>
-      <p className={styles.quietWords}>{texts['bundle.unclear']}</p>
+      <p className={styles.quietWords}>{t('bundle.unclear')}</p>
       {isOffline && <p className={styles.quietWords}>{t('code.offline')}</p>}
       <Button
         variant="secondary"
@@ -34,7 +32,7 @@ export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
           holdPresses();
         }}
       >
-        {texts['bundle.check']}
+        {t('bundle.check')}
       </Button>
     </>
   );

@@ -34,17 +34,21 @@ import { Suspense, useDeferredValue, useId, useRef } from 'react';
 import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
 import { CodeProgress, CodeStatus } from './CodeStatus';
+import { DialogButton } from './DialogButton';
 import helpStyles from './HelpLink.module.css';
 import { WhereIsMyCode } from './insert/WhereIsMyCode';
-import { loadLater } from './later/load-later';
 import { catalogueRow } from './refusal-catalogue';
 import { $fault, $judgedBy } from './refusals';
-import { Scan } from './scan/Scan';
 import { $isUnsettled, $status, continueAsked } from './status';
 import { useTexts } from './texts';
 import { useCaret } from './use-caret';
 
-const HelpLink = lazyExtra(async () => (await loadLater()).HelpLink);
+const HelpLink = lazyExtra(
+  async () => (await import(/* webpackChunkName: "later" */ './HelpLink')).HelpLink,
+);
+
+const loadScan = async () =>
+  (await import(/* webpackChunkName: "later" */ './qr/ScanDialog')).ScanDialog;
 
 /** The field, the messages about the code in it, and Continue. */
 export function CodeForm() {
@@ -175,7 +179,11 @@ export function CodeForm() {
       </Button>
       <CodeProgress onLeave={toField} />
       {code === '' && <WhereIsMyCode onLeave={toField} />}
-      <Scan className={styles.scan} onScanned={toField} />
+      <div className={styles.scan}>
+        <DialogButton load={loadScan} otherwise={t('scan.failed')} wide onDone={toField}>
+          {t('scan.open')}
+        </DialogButton>
+      </div>
     </form>
   );
 }

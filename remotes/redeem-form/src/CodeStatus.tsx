@@ -5,22 +5,24 @@ import {
   $code,
   $foreignLetter,
   $isOffline,
+  $pasted,
   checkRetried,
+  Sentence,
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
 import { Suspense, useDeferredValue } from 'react';
 
 import styles from './CodeStatus.module.css';
-import { loadLater } from './later/load-later';
-import { $askedAt, $hasMissedCaptcha, $pastedCodes, $status } from './status';
+import { $askedAt, $hasMissedCaptcha, $status } from './status';
 import { useTexts } from './texts';
 
-const AcceptedFilm = lazyExtra(async () => (await loadLater()).AcceptedFilm);
-const ForeignLetter = lazyExtra(async () => (await loadLater()).ForeignLetter, Hint);
-const JudgedCode = lazyExtra(async () => (await loadLater()).JudgedCode);
-const BundleOutcome = lazyExtra(async () => (await loadLater()).BundleOutcome);
-const PastedCodes = lazyExtra(async () => (await loadLater()).PastedCodes, Hint);
+const AcceptedFilm = lazyExtra(
+  async () => (await import(/* webpackChunkName: "later" */ './AcceptedFilm')).AcceptedFilm,
+);
+const BundleOutcome = lazyExtra(
+  async () => (await import(/* webpackChunkName: "later" */ './BundleOutcome')).BundleOutcome,
+);
 
 interface CodeStatusProps {
   /** Called after a press of a button that is about to be removed. */
@@ -29,13 +31,13 @@ interface CodeStatusProps {
 
 /** Shows what the visitor has to know before Continue. Screen readers announce it when the visitor pauses. */
 export function CodeStatus({ onLeave }: CodeStatusProps) {
-  const { t } = useTexts();
+  const { t, template } = useTexts();
   const common = useCommonTexts();
-  const hasForeignLetter = useUnit($foreignLetter) !== null;
-  const { current, code, codes, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
+  const { current, code, pasted, foreign, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
     current: $status,
     code: $code,
-    codes: $pastedCodes,
+    pasted: $pasted,
+    foreign: $foreignLetter,
     bundle: $bundleToExchange,
     isOffline: $isOffline,
     hasMissedCaptcha: $hasMissedCaptcha,
@@ -92,11 +94,18 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
           <p className={styles.quiet}>{status === 'checking' && t('code.checking')}</p>
         </div>
       )}
-      {(status === 'pasted' || (code === '' && codes.length > 0)) && (
+      {pasted !== null && (
         <Notice tone="info">
-          <Suspense>
-            <PastedCodes onTake={onLeave} />
-          </Suspense>
+          {pasted.codes[0] === code ? (
+            <p className={styles.words}>{t('code.first', { total: pasted.codes.length })}</p>
+          ) : (
+            <>
+              <p className={styles.words}>{t('code.unclear')}</p>
+              <p className={styles.quiet} translate="no">
+                <bdi>{pasted.text}</bdi>
+              </p>
+            </>
+          )}
         </Notice>
       )}
       {status === 'unchecked' && (
@@ -115,11 +124,17 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
         </Notice>
       )}
       {status === 'retryable' && again}
-      {hasForeignLetter && (
+      {foreign !== null && (
         <Notice tone="info">
-          <Suspense>
-            <ForeignLetter />
-          </Suspense>
+          <p>
+            <Sentence
+              template={template('code.letter')}
+              parts={{
+                position: foreign.position,
+                letter: <bdi translate="no">{foreign.letter}</bdi>,
+              }}
+            />
+          </p>
         </Notice>
       )}
     </LiveRegion>
@@ -170,17 +185,9 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
       )}
       {status === 'judged' && (
         <p key={askedAt} className={styles.quiet}>
-          <Suspense>
-            <JudgedCode />
-          </Suspense>
+          {t('code.judged')}
         </p>
       )}
     </LiveRegion>
   );
-}
-
-/** The message for a pasted text until the chunk with PastedCodes is loaded. */
-function Hint() {
-  const { t } = useTexts();
-  return <p>{t('code.hint')}</p>;
 }

@@ -5,13 +5,11 @@ import {
   $redemptions,
   $refusal,
   Link,
-  Sentence,
   SupportLink,
   useUnit,
 } from '@redeem/platform';
 
 import styles from './HelpLink.module.css';
-import { useLaterTexts } from './later/later-texts';
 import type { CatalogueRow } from './refusal-catalogue';
 import { useTexts } from './texts';
 
@@ -29,7 +27,6 @@ interface HelpLinkProps {
 /** Help with a code that cannot be used, with a link to its FAQ entry. The alert itself stays short. */
 export function HelpLink({ row }: HelpLinkProps) {
   const { t } = useTexts();
-  const texts = useLaterTexts();
   const { refusal, isUsedUp, redemptions } = useUnit({
     refusal: $refusal,
     isUsedUp: $isUsedUp,
@@ -41,7 +38,7 @@ export function HelpLink({ row }: HelpLinkProps) {
   const { help = UNNAMED, isUnused = false } = refusal === null ? { help: used } : (row ?? {});
   return (
     <div className={styles.help}>
-      {isUnused && <p>{texts['code.unused']}</p>}
+      {isUnused && <p>{t('code.unused')}</p>}
       <LookAlikes />
       <p>
         <Link to={help}>{t('err.help')}</Link>
@@ -57,24 +54,15 @@ export function HelpLink({ row }: HelpLinkProps) {
 
 /** Names the characters of an unknown code that the visitor may have misread. */
 function LookAlikes() {
-  const { code, refusal } = useUnit({ code: $code, refusal: $refusal });
-  return refusal === 'not-found' && <AlikeLetters code={code} />;
-}
-
-/** Names the characters of a code that look like others. */
-export function AlikeLetters({ code }: { code: string }) {
-  const texts = useLaterTexts();
-  const languageTag = useUnit($languageTag);
-  const pairs = lookAlikesIn(code);
+  const { t } = useTexts();
+  const { code, refusal, languageTag } = useUnit({
+    code: $code,
+    refusal: $refusal,
+    languageTag: $languageTag,
+  });
+  const pairs = refusal === 'not-found' ? lookAlikesIn(code) : [];
   if (pairs.length === 0) return null;
-  return (
-    <p>
-      <Sentence
-        template={texts['code.lookalikes']}
-        parts={{ pairs: wordsFor(pairs, languageTag) }}
-      />
-    </p>
-  );
+  return <p>{t('code.lookalikes', { pairs: wordsFor(pairs, languageTag) })}</p>;
 }
 
 /** Returns the pairs of which a code has a character, once each, with that character first: `['O', '0']`. */

@@ -16,7 +16,6 @@ import {
   createEffect,
   createEvent,
   createStore,
-  type Pasted,
   sample,
 } from '@redeem/platform';
 
@@ -37,9 +36,6 @@ export const continueAsked = createEvent<number>();
 /** A captcha is needed, and its chunk could not be loaded. */
 export const captchaMissed = createEvent();
 
-/** The visitor removed the list of pasted codes. */
-export const listRemoved = createEvent();
-
 // -- Effects
 
 const waitFx = createEffect(
@@ -47,11 +43,6 @@ const waitFx = createEffect(
 );
 
 // -- Stores
-
-/** The codes that were pasted together. They are in the memory of this page only (gap-45). */
-export const $pastedCodes = createStore<readonly string[]>([])
-  .on($pasted, (codes, pasted) => (pasted?.codes.length ? pasted.codes : codes))
-  .reset(listRemoved);
 
 /** True while the verdict on the code or its sub-code is unknown. */
 export const $isUnsettled = combine(
@@ -101,6 +92,13 @@ const $isJudged = combine(
     (refusal !== null && !isNeeded) || isUsedUp || foreign !== null,
 );
 
+/** True after a paste that did not change the field, because no code is clear in it. */
+const $isUnclear = combine(
+  $pasted,
+  $code,
+  (pasted, code) => pasted !== null && pasted.codes[0] !== code,
+);
+
 /** The status message about the code. The reason of a refusal is shown elsewhere. */
 export const $status = combine(
   {
@@ -110,7 +108,7 @@ export const $status = combine(
     wish: $wish,
     isUnchecked: $isInVain,
     isRetryable: $isRetryable,
-    pasted: $pasted,
+    isUnclear: $isUnclear,
     isJudged: $isJudged,
     isCaptchaNeeded: $isCaptchaNeeded,
   },
@@ -189,14 +187,14 @@ interface Situation {
   wish: Wish;
   isUnchecked: boolean;
   isRetryable: boolean;
-  pasted: Pasted | null;
+  isUnclear: boolean;
   isJudged: boolean;
   isCaptchaNeeded: boolean;
 }
 
 type Status =
   | 'submitting'
-  | 'pasted'
+  | 'unclear'
   | 'accepted'
   /** The check has begun. It is not reported yet, because most answers come at once. */
   | 'begun'
@@ -213,7 +211,7 @@ type Status =
  */
 function statusOf(situation: Situation): Status {
   if (situation.isSubmitting) return 'submitting';
-  if (situation.pasted) return 'pasted';
+  if (situation.isUnclear) return 'unclear';
   if (situation.isAccepted) return 'accepted';
   if (situation.isUnsettled) return situation.wish.kind === 'awaiting' ? 'checking' : 'begun';
   if (situation.isUnchecked) return 'unchecked';

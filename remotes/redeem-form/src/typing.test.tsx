@@ -141,6 +141,17 @@ describe('a pasted text', () => {
     expect(field().selectionStart).toBe(12);
   });
 
+  test('fills the field with its first code if it holds several, and says so until an edit @gap-45', async () => {
+    const { user, scope } = await showHome({ validateCode: () => accepted() });
+
+    await user.paste('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
+
+    expect(scope.getState($code)).toBe('HDMAQF4PX7TV');
+    expect(statusText()).toContain('One code at a time: this is the first of 2.');
+    await user.type(field(), '{Backspace}');
+    expect(statusText()).toBe('');
+  });
+
   test('is shown with a hint, and changes no code, if no code is clear', async () => {
     const { user } = await showHome({ code: 'HDMA' });
 

@@ -1,12 +1,5 @@
 import { Badge, Button, Card, Notice, VisuallyHidden } from '@redeem/kit';
-import {
-  $territory,
-  GenericError,
-  Sentence,
-  SupportLink,
-  useCommonTexts,
-  useUnit,
-} from '@redeem/platform';
+import { GenericError, Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
 import { ExchangeProgress, type RetailerState } from './ExchangeProgress';
@@ -14,14 +7,11 @@ import styles from './RetailerCard.module.css';
 import { RetailerMark } from './RetailerMark';
 import type { Retailer } from './retailers/retailer';
 import { useTexts } from './texts';
-import { UsedBefore } from './UsedBefore';
-import { WhereItPlays } from './WhereItPlays';
 
 interface RetailerCardProps {
   retailer: Retailer;
   /** The name of the movie; empty if it is unknown. */
   movie: string;
-  wasUsedBefore: boolean;
   state: RetailerState;
   /** The id of the words that say what cannot be undone. */
   finalId: string;
@@ -34,7 +24,6 @@ interface RetailerCardProps {
 export function RetailerCard({
   retailer,
   movie,
-  wasUsedBefore,
   state,
   finalId,
   accountId,
@@ -44,9 +33,7 @@ export function RetailerCard({
   const common = useCommonTexts();
   const nameId = useId();
   const nextId = useId();
-  const territory = useUnit($territory);
   const { name, requires, learnMoreUrl } = retailer;
-  const playing = retailer.playing?.find(({ territories }) => territories.includes(territory));
   return (
     <Card as="li" labelledBy={nameId}>
       <div className={styles.row}>
@@ -57,10 +44,8 @@ export function RetailerCard({
           </h2>
           {requires === 'itunes' && <Badge>{t('retailers.requiresItunes')}</Badge>}
         </div>
-        {(accountId === null || learnMoreUrl !== null || wasUsedBefore || playing) && (
+        {(accountId === null || learnMoreUrl !== null) && (
           <div className={styles.words}>
-            {wasUsedBefore && <UsedBefore />}
-            {playing && <WhereItPlays playing={playing} />}
             {accountId === null && (
               <p className={styles.next} id={nextId}>
                 <Sentence

@@ -8,14 +8,13 @@ import {
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect } from 'react';
 
 import type { RetailerState } from './ExchangeProgress';
 import { FinalNotice } from './FinalNotice';
 import { RetailerCard } from './RetailerCard';
 import styles from './RetailerList.module.css';
-import { isSame, retailersOf } from './retailers/retailer-of';
-import { usedBefore } from './retailers/used-before';
+import { retailersOf } from './retailers/retailer-of';
 import { useTexts } from './texts';
 import { namesOf } from './titles';
 
@@ -34,8 +33,6 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
     exchange: $exchange,
     chooseRetailer: retailerChosen,
   });
-  // Once, because no card moves while the visitor chooses.
-  const [before] = useState(usedBefore);
   // Messages about an exchange appear and disappear above the next buttons.
   useLayoutEffect(holdPresses, [exchange.step]);
   if (selections.length === 0) {
@@ -46,7 +43,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
       </div>
     );
   }
-  const retailers = retailersOf(selections, before);
+  const retailers = retailersOf(selections);
   return (
     <div className={styles.choice}>
       <FinalNotice retailers={retailers} finalId={finalId} accountId={accountId} />
@@ -56,7 +53,6 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
             key={retailer.selection}
             retailer={retailer}
             movie={namesOf(titles)}
-            wasUsedBefore={isSame(retailer, before)}
             state={stateOf(retailer.selection, exchange)}
             finalId={finalId}
             // For a single retailer the text before the list says everything.

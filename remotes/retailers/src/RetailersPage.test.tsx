@@ -65,23 +65,6 @@ describe('the chooser', () => {
     expect(within(card('Vudu')).queryByText('Requires iTunes')).toBeNull();
   });
 
-  test('a retailer says on which devices its films play and that it needs an account', () => {
-    showPage({ verdict: accepted({ selections: ['vudu'] }), territory: 'US' });
-
-    expect(card('Vudu').textContent).toContain(
-      'Plays on:TV, Phone, Tablet, Computer, Account needed',
-    );
-  });
-
-  test.each([
-    ['is unknown', 'Kestrel Video', 'US'],
-    ['has no data for the territory', 'Vudu', 'DE'],
-  ] as const)('a retailer that %s says nothing about devices', (_why, name, territory) => {
-    showPage({ verdict: accepted({ selections: [name] }), territory });
-
-    expect(card(name).textContent).not.toContain('Plays on');
-  });
-
   test('a screen reader announces what the button redeems, where, and what comes next @spec-2.42', () => {
     showPage({ verdict: accepted({ selections: ['vudu', 'itunes'] }) });
 

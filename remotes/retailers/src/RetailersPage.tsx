@@ -18,14 +18,13 @@ import {
   usePageName,
   useUnit,
 } from '@redeem/platform';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { MoviePanel } from './MoviePanel';
 import movie from './MoviePanel.module.css';
 import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
 import { retailerOf } from './retailers/retailer-of';
-import { rememberRetailer } from './retailers/used-before';
 import styles from './RetailersPage.module.css';
 import { useTexts } from './texts';
 import { hasSomethingToShow } from './titles';
@@ -39,10 +38,6 @@ export function RetailersPage() {
   );
   const { leaving, arriving } = useFocusHandover();
   const stage = stageOf(exchange, isUsedUp, redirectUrl);
-  const used = exchange.step === 'done' ? exchange.selection : null;
-  useEffect(() => {
-    if (used !== null) rememberRetailer(used);
-  }, [used]);
   const title = useStageTitle(offer?.kind === 'ordinary' ? stage : 'choosing', exchange);
 
   // The store redirects visitors without an ordinary code. Until then the page shows its skeleton.

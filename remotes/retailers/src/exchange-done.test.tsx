@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@redeem/platform';
 import { accepted, type Visit } from '@redeem/platform/testing';
 import { describe, expect, rs, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { showPage } from './testing';
 
@@ -20,52 +20,6 @@ const OPEN: Visit = { verdict: accepted({ selections: ['vudu', 'googleplay', 'it
 function succeedsWith(entry: HistoryEntry) {
   return rs.fn(() => ({ isDone: true, status: null, history: [entry] }));
 }
-
-describe('the retailer that was used last', () => {
-  const OFFER = accepted({ selections: ['vudu', 'itunes'] });
-
-  test('stands first the next time, with a button that forgets it @gap-44', async () => {
-    const { user } = showPage({
-      verdict: OFFER,
-      exchangeCode: succeedsWith(AT_VUDU),
-    });
-    await user.click(screen.getByRole('button', { name: 'Redeem Now: Velvet Static at iTunes' }));
-    cleanup();
-
-    const { user: later } = showPage({ verdict: OFFER });
-    expect(names()).toEqual(['iTunes', 'Vudu']);
-    expect(screen.getByText('You used it before')).toBeTruthy();
-
-    await later.click(screen.getByRole('button', { name: 'Forget that you used it before' }));
-
-    expect(document.activeElement?.textContent).toBe('Forgotten on this device');
-    expect(names()).toEqual(['iTunes', 'Vudu']);
-    expect(localStorage.length).toBe(0);
-    cleanup();
-
-    showPage({ verdict: OFFER });
-    expect(names()).toEqual(['Vudu', 'iTunes']);
-  });
-
-  test('is unknown to a browser that blocks storage', () => {
-    localStorage.setItem('redeem.retailer', 'itunes');
-    rs.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('', 'SecurityError');
-    });
-
-    showPage({ verdict: OFFER });
-
-    expect(names()).toEqual(['Vudu', 'iTunes']);
-    rs.restoreAllMocks();
-  });
-
-  function names() {
-    return screen
-      .getAllByRole('heading', { level: 2 })
-      .slice(1)
-      .map(({ textContent }) => textContent);
-  }
-});
 
 describe('an exchange that is done', () => {
   test('the visitor sees the notice of the redirect and a link @spec-2.23 @spec-3.32', async () => {

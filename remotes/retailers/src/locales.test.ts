@@ -8,5 +8,4 @@ describeLabels(remote, [
   ['retailers.redeemNow', 'retailers.redeemNow.label'],
   ['retailers.redeemNow', 'retailers.redeemNow.untitled'],
   ['retailers.learnMore', 'retailers.learnMore.label'],
-  ['before.forget', 'before.forget.label'],
 ]);

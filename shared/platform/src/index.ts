@@ -61,7 +61,7 @@ export {
   titleRetried,
 } from '@redeem/store';
 
-export { checkCodeFx, MAX_CODE_LENGTH } from '@redeem/store';
+export { MAX_CODE_LENGTH } from '@redeem/store';
 
 export type {
   BundleStep,

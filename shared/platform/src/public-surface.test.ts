@@ -73,7 +73,6 @@ const SURFACE = {
     'useTerritoryName',
     'useUnit',
   ],
-  effects: ['checkCodeFx'],
   values: ['MAX_CODE_LENGTH', 'formatDate'],
 };
 
@@ -90,10 +89,6 @@ describe('what a remote may use', () => {
 
   test.each(SURFACE.events)('%s is an event', (name) => {
     expect(is.event(names[name])).toBe(true);
-  });
-
-  test.each(SURFACE.effects)('%s is an effect', (name) => {
-    expect(is.effect(names[name])).toBe(true);
   });
 
   test.each([...SURFACE.stores, ...SURFACE.events])('%s is the store’s own, no copy', (name) => {

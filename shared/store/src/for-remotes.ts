@@ -1,4 +1,4 @@
-import { createEffect, type Store } from 'effector';
+import type { Store } from 'effector';
 
 // Remotes may use these exports of the store. Models write to stores and know all values of a union; here stores are
 // read-only, and unions that may get more values are open.
@@ -11,7 +11,6 @@ import * as shelf from './exchange/title-shelf';
 import * as check from './code/check';
 import * as entry from './code/entry';
 import * as pasting from './code/pasting';
-import * as subCodes from './code/sub-codes';
 import * as submission from './routing/submission';
 import type * as offer from './service/offer';
 import type * as validation from './service/validate-code';
@@ -53,11 +52,6 @@ export interface Offer extends Omit<offer.Offer, 'kind'> {
 export type Verdict =
   | { outcome: 'accepted'; offer: Offer }
   | { outcome: 'refused'; reason: RefusalReason };
-
-/** Checks a code beside the field: the code in it and its verdict stay. Rejects without an answer. */
-export const checkCodeFx = createEffect((code: string): Promise<Verdict> =>
-  subCodes.checkSubCodeFx(code),
-);
 
 export const $codeBefore: Store<string> = entry.$codeBefore;
 export const $pasted: Store<Pasted | null> = pasting.$pasted;

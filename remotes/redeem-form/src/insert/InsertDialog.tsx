@@ -1,19 +1,16 @@
 import { Button, Dialog } from '@redeem/kit';
 
-import { useLaterTexts } from '../later/later-texts';
+import type { LoadedDialogProps } from '../DialogButton';
+import { useLaterTexts } from '../later-texts';
 import { useTexts } from '../texts';
 import { InsertPicture } from './InsertPicture';
 
-interface InsertDialogProps {
-  onClose: () => void;
-}
-
 /** The dialog that shows where the code is, in a picture and a text. */
-export function InsertDialog({ onClose }: InsertDialogProps) {
+export function InsertDialog({ onClose }: LoadedDialogProps) {
   const { t } = useTexts();
   const texts = useLaterTexts();
   return (
-    <Dialog open onClose={onClose} title={t('insert.open')} closeLabel={texts.close}>
+    <Dialog open onClose={onClose} title={t('insert.open')} closeLabel={t('terms.close')}>
       <InsertPicture alt={texts['insert.picture']} />
       <p>{texts['insert.where']}</p>
       <p>{texts['insert.barcode']}</p>

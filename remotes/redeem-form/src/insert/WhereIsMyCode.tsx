@@ -1,9 +1,11 @@
-import { Button, LiveRegion } from '@redeem/kit';
 import { Link } from '@redeem/platform';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import { useDialog } from '../use-dialog';
+import { DialogButton } from '../DialogButton';
 import { useTexts } from '../texts';
+
+const loadPicture = async () =>
+  (await import(/* webpackChunkName: "later" */ './InsertDialog')).InsertDialog;
 
 /** The FAQ entry with the same text. */
 const ENTRY = '/support#where-is-my-code';
@@ -16,7 +18,6 @@ interface WhereIsMyCodeProps {
 /** The button that shows where the code is. A press loads the picture. */
 export function WhereIsMyCode({ onLeave }: WhereIsMyCodeProps) {
   const { t } = useTexts();
-  const { Dialog, open, close, hasFailed } = useDialog((later) => later.InsertDialog);
   const place = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onLeave);
   useLayoutEffect(() => {
@@ -27,11 +28,9 @@ export function WhereIsMyCode({ onLeave }: WhereIsMyCodeProps) {
   }, []);
   return (
     <div ref={place}>
-      <Button variant="quiet" wide onClick={() => void open()}>
+      <DialogButton load={loadPicture} otherwise={<Link to={ENTRY}>{t('err.help')}</Link>} wide>
         {t('insert.open')}
-      </Button>
-      <LiveRegion>{hasFailed && <Link to={ENTRY}>{t('err.help')}</Link>}</LiveRegion>
-      {Dialog !== null && <Dialog onClose={close} />}
+      </DialogButton>
     </div>
   );
 }

@@ -53,25 +53,8 @@ describe('the table of retailers', () => {
     expect(insecure).toEqual([]);
   });
 
-  test('no retailer has two lines about devices in one territory', () => {
-    const territories = RETAILERS.map(({ playing = [] }) =>
-      playing.flatMap((one) => one.territories),
-    );
-
-    expect(territories).toEqual(territories.map((named) => [...new Set(named)]));
-  });
-
-  test.each([
-    ['iTunes', ['iTunes', 'Vudu', 'Google Play']],
-    ['starlight', ['Vudu', 'Google Play', 'iTunes']],
-  ])('%s that was used before stands first where it is offered @gap-44', (before, names) => {
-    const retailers = retailersOf(['vudu', 'googleplay', 'itunes'], before);
-
-    expect(retailers.map(({ name }) => name)).toEqual(names);
-  });
-
   test('the very same selection twice is one choice', () => {
-    const names = retailersOf(['vudu', 'itunes', 'vudu'], null).map(({ name }) => name);
+    const names = retailersOf(['vudu', 'itunes', 'vudu']).map(({ name }) => name);
 
     expect(names).toEqual(['Vudu', 'iTunes']);
   });

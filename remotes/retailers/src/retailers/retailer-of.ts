@@ -12,18 +12,9 @@ export function retailerOf(selection: string): Retailer {
   return { selection, name: selection, learnMoreUrl: null, mark: TicketMark };
 }
 
-/**
- * In the service's order, but the retailer that was used before stands first. The very same selection twice is one choice.
- */
-export function retailersOf(selections: readonly string[], before: string | null): Retailer[] {
-  const all = [...new Set(selections)].map(retailerOf);
-  const isFirst = (retailer: Retailer) => isSame(retailer, before);
-  return [...all.filter(isFirst), ...all.filter((retailer) => !isFirst(retailer))];
-}
-
-/** Returns true if the retailer has this selection name, ignoring case and spaces. */
-export function isSame({ selection }: Retailer, other: string | null): boolean {
-  return other !== null && keyOf(selection) === keyOf(other);
+/** Returns the retailers in the service's order. The very same selection twice is one choice. */
+export function retailersOf(selections: readonly string[]): Retailer[] {
+  return [...new Set(selections)].map(retailerOf);
 }
 
 function keyOf(selection: string): string {

@@ -1,17 +1,7 @@
-import type { Territory } from '@redeem/platform';
 import type { ComponentType } from 'react';
 
 /** Draws a mark into 24 × 24 units with `currentColor`. */
 export type Mark = ComponentType;
-
-export type Device = 'tv' | 'phone' | 'tablet' | 'computer';
-
-/** Where the films of a retailer play, in some territories. */
-export interface Playing {
-  territories: readonly Territory[];
-  devices: readonly Device[];
-  needsAccount: boolean;
-}
 
 /** The data of a retailer in the chooser. */
 export interface Retailer {
@@ -23,7 +13,5 @@ export interface Retailer {
   learnMoreUrl: string | null;
   /** The requirement of the retailer. */
   requires?: 'itunes';
-  /** In a territory that it does not name, the retailer's card says nothing about it. */
-  playing?: readonly Playing[];
   mark: Mark;
 }

@@ -21,9 +21,6 @@ describe('what a path asks for', () => {
     ['/shell/1.0.0/service-worker.js', 'shell-file'],
     ['/shell/1.0.0/index.js', 'shell-file'],
     ['/remotes/../registry.json', 'remote-file'],
-    ['/remotes/redeem-form/1.0.0/letters-worker.1a2b3c4d.js', 'worker-file'],
-    ['/remotes/redeem-form/1.0.0/letters-worker.js', 'remote-file'],
-    ['/shell/1.0.0/letters-worker.1a2b3c4d.js', 'shell-file'],
   ] as const)('at %s is a %s', (path, routeClass) => {
     expect(classOf(path)).toBe(routeClass);
   });

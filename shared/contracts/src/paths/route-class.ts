@@ -8,7 +8,6 @@ export const ROUTE_CLASSES = [
   'robots',
   'shell-file',
   'remote-file',
-  'worker-file',
   'missing-file',
   'probe',
   'report',
@@ -40,7 +39,6 @@ export const PATHS: readonly { routeClass: Exclude<PathClass, 'page'>; path: Reg
   { routeClass: 'service-worker', path: /^\/service-worker\.js$/ },
   { routeClass: 'robots', path: /^\/robots\.txt$/ },
   { routeClass: 'shell-file', path: /^\/shell(\/|$)/ },
-  { routeClass: 'worker-file', path: /^\/remotes\/.*-worker\.[0-9a-f]+\.js$/ },
   { routeClass: 'remote-file', path: /^\/remotes(\/|$)/ },
 ];
 

@@ -59,20 +59,6 @@ export function scriptOrigins({ configuration, inlineScripts }: PagePolicy): str
   });
 }
 
-/**
- * Returns the policy of a remote's worker. It may compile WebAssembly, which no page may, and request nothing: it gets all that
- * it needs by messages (docs/decisions/0029-a-camera-that-reads-letters.md).
- */
-export function workerPolicy(): string {
-  return textOf({
-    'default-src': ["'none'"],
-    'script-src': ["'wasm-unsafe-eval'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  });
-}
-
 /** Returns the report-only policy with the Trusted Types, or null if these are enforced. */
 export function reportedPolicy(configuration: Configuration): string | null {
   if (configuration.trustedTypes !== 'report') return null;

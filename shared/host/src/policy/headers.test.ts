@@ -117,13 +117,6 @@ const EXPECTED: Record<RouteClass, Record<string, string>> = {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Timing-Allow-Origin': '*',
   },
-  'worker-file': {
-    ...EVERYWHERE,
-    ...FOR_EVER,
-    ...OWN,
-    'Content-Security-Policy':
-      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-  },
   'missing-file': TEXT,
   probe: TEXT,
   report: { ...INERT, ...OWN, 'Cache-Control': 'no-store' },

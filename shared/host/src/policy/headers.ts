@@ -6,7 +6,6 @@ import {
   type PagePolicy,
   reportedPolicy,
   scriptOrigins,
-  workerPolicy,
 } from './content-policy';
 
 /** The headers of an answer, by name. */
@@ -88,13 +87,6 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
     'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
     'remote-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
-    // Browsers start a worker of the page's own origin only.
-    'worker-file': {
-      ...everywhere,
-      ...IMMUTABLE,
-      'Content-Security-Policy': workerPolicy(),
-      ...FOR_THIS_ORIGIN,
-    },
     'missing-file': text,
     probe: text,
     report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },

@@ -102,7 +102,6 @@ export async function createHost(options: HostOptions): Promise<Host> {
         return path === '/readyz' ? answerReadiness(policy) : new Response('ok\n', { headers });
       case 'shell-file':
       case 'remote-file':
-      case 'worker-file':
         return answerReleasedFile({ site, request, path, policy, routeClass });
       case 'registry':
         return answerDocument({ request, document: registry, headers });

@@ -72,13 +72,13 @@ describe('the code of an edited field', () => {
     expect(validateCode).not.toHaveBeenCalled();
   });
 
-  test('stays as it is when a text with two codes is pasted, and both codes are offered', async () => {
+  test('is the first one when a text with two codes is pasted, which stays known @gap-45', async () => {
     const text = 'HDMA QF4P X7TV or FEAT URED C9DG EF4T';
     const { code, pasted, validateCode } = await edited(text);
 
-    expect(code).toBe('');
+    expect(code).toBe(TWELVE);
     expect(pasted).toEqual({ text, codes: [TWELVE, SIXTEEN] });
-    expect(validateCode).not.toHaveBeenCalled();
+    expect(validateCode).toHaveBeenCalledTimes(1);
   });
 });
 

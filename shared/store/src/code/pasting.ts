@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 
+import { tidyCode } from '../rules/code-format';
 import { type Pasted, readText } from '../rules/codes-in-text';
 import { $code, codeReplaced } from './check';
 import { $link, codeTyped, pressRequired } from './entry';
@@ -17,17 +18,22 @@ const read = sample({
 
 // -- Stores
 
-/** The text that was pasted last, or that of a link, if the visitor has to choose the code in it. */
+/**
+ * The text that was pasted last, or that of a link, if its code is uncertain. It stays while the field holds the first of
+ * its codes.
+ */
 export const $pasted = createStore<Pasted | null>(null)
   .on(read, (pasted, edit) => (edit === null || typeof edit === 'string' ? pasted : edit))
   .on($link, (pasted, link) => (typeof link === 'string' ? pasted : link))
-  .reset(codeTyped, codeReplaced);
+  .on([codeTyped, codeReplaced], (pasted, code) =>
+    pasted?.codes[0] === tidyCode(code) ? pasted : null,
+  );
 
 // -- Connections
 
 sample({
-  clock: read,
-  filter: (edit) => typeof edit === 'string',
+  clock: read.map((edit) => (typeof edit === 'string' ? edit : edit?.codes[0])),
+  filter: (code) => code !== undefined,
   target: codeTyped,
 });
 

@@ -1,0 +1,97 @@
+import { Actions, Button, Dialog, LiveRegion, Notice } from '@redeem/kit';
+import { codeTyped, useUnit } from '@redeem/platform';
+import { useEffect, useRef, useState } from 'react';
+
+import type { LoadedDialogProps } from '../DialogButton';
+import { useLaterTexts } from '../later-texts';
+import { useTexts } from '../texts';
+import { canWatch, codeInPhoto, watchCamera } from './read-qr';
+import styles from './ScanDialog.module.css';
+
+/** Reads a QR code in the picture of the camera, otherwise in a photo, or says why it cannot. */
+export function ScanDialog({ onClose, onDone }: LoadedDialogProps) {
+  const { t } = useTexts();
+  const texts = useLaterTexts();
+  const type = useUnit(codeTyped);
+  const [isLive, setIsLive] = useState<boolean | null>(null);
+  const [step, setStep] = useState<'idle' | 'looking' | 'nothing' | 'refused' | 'failed'>('idle');
+  const video = useRef<HTMLVideoElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const end = useRef<AbortController>(null);
+  useEffect(() => {
+    const removal = new AbortController();
+    end.current = removal;
+    canWatch().then(setIsLive, setIsLive.bind(null, false));
+    return () => {
+      removal.abort();
+    };
+  }, []);
+
+  const look = async (search: Promise<string | null>) => {
+    setStep('looking');
+    try {
+      const code = await search;
+      if (end.current?.signal.aborted) return;
+      if (code === null) {
+        setStep(isLive ? 'idle' : 'nothing');
+        return;
+      }
+      type(code);
+      onDone();
+    } catch (error) {
+      const isRefused = error instanceof Error && error.name === 'NotAllowedError';
+      setStep(isLive ? (isRefused ? 'refused' : 'failed') : 'nothing');
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t('scan.open')} closeLabel={t('terms.close')}>
+      {step === 'idle' && <p>{texts['scan.privacy']}</p>}
+      <video
+        className={styles.video}
+        ref={video}
+        muted
+        playsInline
+        hidden={!isLive || step !== 'looking'}
+      />
+      <LiveRegion>
+        {step === 'looking' && <p>{texts['scan.looking']}</p>}
+        {step !== 'looking' && step !== 'idle' && (
+          <Notice tone="warning">
+            {step === 'failed' ? t('scan.failed') : texts[`scan.${step}`]}
+          </Notice>
+        )}
+      </LiveRegion>
+      <Actions>
+        {isLive && step !== 'looking' && (
+          <Button
+            onClick={() => {
+              if (video.current && end.current)
+                void look(watchCamera(video.current, end.current.signal));
+            }}
+          >
+            {texts['scan.start']}
+          </Button>
+        )}
+        {isLive === false && (
+          <Button onClick={() => file.current?.click()}>{texts['scan.photo']}</Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ target }) => {
+            const [photo] = target.files ?? [];
+            if (photo) void look(codeInPhoto(photo));
+            // The same photo may be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button variant="secondary" onClick={onClose}>
+          {texts['scan.type']}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}
