@@ -9,6 +9,7 @@ import { expect, test as base } from '../support/delivery/teams';
 import { NEVER_USED_UP } from '../support/data/demo-codes';
 import { openWithoutShell, taken } from '../support/pages/first-view';
 import { Home } from '../support/pages/home';
+import { listen } from '../support/running/visit';
 
 const FIRST = '1.0.0';
 const TENTH = '1.10.0';
@@ -133,6 +134,7 @@ test('a tab keeps its release after that release is rolled back @D11', async ({
 test('every visitor sees the first view during a trial, and loads the files of one release only', async ({
   browser,
   releases: site,
+  complaints,
 }) => {
   await site.tryOut(TENTH);
 
@@ -144,6 +146,7 @@ test('every visitor sees the first view during a trial, and loads the files of o
       locale: 'en-US',
       storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
     });
+    listen(context, complaints);
     const page = await context.newPage();
     const versions = new Set<string>();
     page.on('request', (request) => {
