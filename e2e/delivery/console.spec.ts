@@ -20,6 +20,7 @@ test('two people change a site in the console, and see at once what the other on
   browser,
   page,
   site,
+  complaints,
 }, testInfo) => {
   const roles = { bob: { role: 'team', remotes: ['retailers'] } };
   const { child, link } = await startConsole(site.root, testInfo, roles, {
@@ -40,7 +41,7 @@ test('two people change a site in the console, and see at once what the other on
   expect(errors).toEqual([]);
   await expectAccessible(page);
 
-  const other = await pageOf('bob', browser);
+  const other = await pageOf('bob', browser, complaints);
   await other.goto(`${CONSOLE}/#/remotes/picklist`);
   await expect(other.getByText('You may look at this, and change nothing.')).toBeVisible();
   await other.goto(`${CONSOLE}/#/remotes/retailers`);

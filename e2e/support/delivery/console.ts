@@ -5,6 +5,7 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 
 import { PORTS } from '../network/addresses';
 import { Program } from '../running/program';
+import { listen } from '../running/visit';
 import { SITE_ENVIRONMENT } from './site-process';
 
 export const CONSOLE_FOLDER = join(import.meta.dirname, '../../../shared/console');
@@ -12,10 +13,16 @@ export const CONSOLE_FOLDER = join(import.meta.dirname, '../../../shared/console
 /** The proxy that names people sends it. */
 export const SECRET = 'known to the proxy and to nobody else';
 
-/** Opens a page of a person whom the proxy has signed in. */
-export async function pageOf(person: string, browser: Browser): Promise<Page> {
+/** Opens a page of a person whom the proxy has signed in. Its errors become complaints of the test. */
+export async function pageOf(
+  person: string,
+  browser: Browser,
+  complaints: string[],
+): Promise<Page> {
   const extraHTTPHeaders = { 'X-User': person, 'X-Console-Secret': SECRET };
-  return (await browser.newContext({ extraHTTPHeaders })).newPage();
+  const context = await browser.newContext({ extraHTTPHeaders });
+  listen(context, complaints);
+  return context.newPage();
 }
 
 /** Starts a console behind a proxy that names people. Resolves to its process and the link that signs in. */
