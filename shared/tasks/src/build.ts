@@ -1,30 +1,13 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, matchesGlob } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { CACHE, PNPM, ROOT } from './paths.mjs';
 import { Problem, run } from './processes.ts';
+import { packageStamps, readStamps, writeStamps } from './stamps.ts';
 
-const STAMP = join(CACHE, 'build-stamp');
-
-/** The files from which the site is built. */
-const SOURCES = [
-  '{shell,remotes,shared}/**',
-  'pnpm-lock.yaml',
-  'pnpm-workspace.yaml',
-  'tsconfig.base.json',
-];
-const NOT_ENTERED = new Set(['node_modules', 'dist', 'test-results']);
-/** Tests, and the programs that serve or make the site. */
-const NO_SOURCES = [
-  '**/*.test.*',
-  'shared/host/src/main.ts',
-  'shared/host/src/server/**',
-  'shared/console/src/main.ts',
-  'shared/console/src/server/**',
-  'shared/gate/**',
-  'shared/tasks/**',
-];
+/** The stamps of the sources from which `dist/` was built. */
+const STAMPS = join(CACHE, 'build-stamps.json');
 
 /** The build that is running. */
 let current: Promise<void> | null = null;
@@ -41,8 +24,9 @@ export function build(options: string[] = []) {
 }
 
 async function buildOnce(options: string[]) {
-  const stamp = buildStamp(ROOT);
-  if (!options.includes('--force') && isBuilt() && readStamp() === stamp) return;
+  const stamps = packageStamps(ROOT);
+  const isNew = isBuilt() && isDeepStrictEqual(readStamps(STAMPS), stamps);
+  if (isNew && !options.includes('--force')) return;
 
   const start = performance.now();
   console.log('Building …');
@@ -50,8 +34,7 @@ async function buildOnce(options: string[]) {
   await runStep('tsx src/assemble.ts', 'shared/delivery');
   if (!isBuilt()) throw new Problem('The build ended without a site in dist/.');
 
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(STAMP, stamp);
+  writeStamps(STAMPS, stamps);
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
@@ -65,58 +48,9 @@ export function isBuilt() {
   return existsSync(join(ROOT, 'dist/history'));
 }
 
-/**
- * Returns a hash of all files that can change the built site, and of the version of Node.
- *
- * @param root of a checkout
- */
-export function buildStamp(root: string) {
-  return stampOf(root, sourcesOf(root));
-}
-
-/**
- * Returns a hash of the files that can change a package, for the shell and each remote.
- *
- * @param root of a checkout
- */
-export function packageStamps(root: string): Record<string, string> {
-  const sources = sourcesOf(root);
-  const packageOf = (path: string) => /^(?:remotes\/)?([\w-]+)\//.exec(path)?.[1] ?? '';
-  const isCommon = (path: string) => !/^(shell|remotes)\//.test(path);
-  const own = sources.filter((path) => !isCommon(path));
-  const names = [...new Set(own.map(packageOf))];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      stampOf(
-        root,
-        sources.filter((path) => isCommon(path) || packageOf(path) === name),
-      ),
-    ]),
-  );
-}
-
-function sourcesOf(root: string): string[] {
-  const exclude = (path: string) => NOT_ENTERED.has(basename(path));
-  return globSync(SOURCES, { cwd: root, exclude })
-    .sort()
-    .filter((path) => !NO_SOURCES.some((pattern) => matchesGlob(path, pattern)))
-    .filter((path) => statSync(join(root, path)).isFile());
-}
-
-function stampOf(root: string, paths: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
-  return hash.digest('hex');
-}
-
-function readStamp() {
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null;
-}
-
 /** Runs a command of a build. Throws a Problem with its output if it fails. */
-export async function runStep(command: string, folder?: string) {
+export async function runStep(command: string, folder = '') {
   const env = { NODE_ENV: 'production' };
-  const { code, output } = await run(command, { quiet: true, env, ...(folder && { folder }) });
+  const { code, output } = await run(command, { quiet: true, env, folder });
   if (code !== 0) throw new Problem(`${output}\n\nThe build failed (${command}).`);
 }

@@ -1,7 +1,7 @@
 import { PNPM } from './paths.mjs';
 import { localServices } from './local-site.ts';
 import { Problem } from './processes.ts';
-import { localAddress, readPort, requireFreePorts, startService } from './services.ts';
+import { localAddress, readPort, requireFreePorts, runServices } from './services.ts';
 import { remotes, type WorkspacePackage } from './workspace.ts';
 
 const PROXY_PORT = 3200;
@@ -25,30 +25,22 @@ async function devSite() {
   const { contentService, thirdParties, site } = localServices(process.env);
   await requireFreePorts([contentService, thirdParties, site, ...remotes().flatMap(portOf)]);
 
-  const watch = 'tsx watch src/main.ts';
-  const backing = [contentService, thirdParties].map((service) => ({
-    ...startService({ ...service, command: watch }, VERBOSE),
-    address: localAddress(service.port),
-  }));
-  const ofRemotes = startService(
-    {
-      title: 'remotes',
-      command: `${PNPM} --parallel --filter './remotes/*' run dev:federated`,
-      folder: '',
-    },
+  const command = 'tsx watch src/main.ts';
+  await runServices(
+    [
+      { ...contentService, command },
+      { ...thirdParties, command },
+      // The development server of the shell takes no reports.
+      { ...site, folder: 'shell', command: 'rsbuild dev', env: { ...site.env, REPORT_URL: '' } },
+      {
+        title: 'remotes',
+        command: `${PNPM} --parallel --filter './remotes/*' run dev:federated`,
+        folder: '',
+      },
+    ],
+    `\nThe site with hot reload: ${localAddress(site.port)}   (Ctrl-C stops everything)\n`,
     VERBOSE,
   );
-  // The development server of the shell takes no reports.
-  const env = { ...site.env, REPORT_URL: '' };
-  const shell = startService(
-    { title: 'shell', command: 'rsbuild dev', folder: 'shell', env },
-    VERBOSE,
-  );
-
-  const address = localAddress(site.port);
-  await Promise.all([...backing.map((one) => one.ready(one.address)), shell.ready(address)]);
-  console.log(`\nThe site with hot reload: ${address}   (Ctrl-C stops everything)\n`);
-  await Promise.race([...backing, ofRemotes, shell].map(({ end }) => end));
 }
 
 /**
@@ -69,30 +61,31 @@ async function devAgainst(name: string, site: string) {
     { title: 'proxy', port: proxyPort, portVariable: 'PORT' },
   ]);
 
-  const origin = localAddress(remote.port);
-  const development = startService(
-    {
-      title: name,
-      command: 'rsbuild dev --env-mode against',
-      folder: remote.path,
-      env: { NODE_ENV: 'production' },
-    },
-    VERBOSE,
-  );
-  const proxy = startService(
-    {
-      title: 'proxy',
-      command: 'tsx src/against/main.ts',
-      folder: 'shared/host',
-      env: { AGAINST: site, OVERRIDE_ORIGINS: origin, PORT: String(proxyPort) },
-    },
-    VERBOSE,
-  );
-  await Promise.all([development.ready(origin), proxy.ready(localAddress(proxyPort))]);
-
   const address = `${localAddress(proxyPort)}/?remote=${name}@${String(remote.port)}`;
-  console.log(`\n${site} with ${name} from this checkout: ${address}   (Ctrl-C stops it)\n`);
-  await Promise.race([development.end, proxy.end]);
+  await runServices(
+    [
+      {
+        title: name,
+        command: 'rsbuild dev --env-mode against',
+        folder: remote.path,
+        env: { NODE_ENV: 'production' },
+        port: remote.port,
+      },
+      {
+        title: 'proxy',
+        command: 'tsx src/against/main.ts',
+        folder: 'shared/host',
+        env: {
+          AGAINST: site,
+          OVERRIDE_ORIGINS: localAddress(remote.port),
+          PORT: String(proxyPort),
+        },
+        port: proxyPort,
+      },
+    ],
+    `\n${site} with ${name} from this checkout: ${address}   (Ctrl-C stops it)\n`,
+    VERBOSE,
+  );
 }
 
 /** Returns the port of a remote's development server. */

@@ -36,7 +36,7 @@ const TREE = `
 /** A command, such as npm test, that starts this process. */
 const COMMAND = `
   import { startProcess, stopEverything } from ${JSON.stringify(join(import.meta.dirname, 'processes.ts'))};
-  const child = startProcess('exec node -e "$TREE"', { stdout: 'inherit', stderr: 'inherit' });
+  const child = startProcess('exec node -e "$TREE"');
   process.on('SIGUSR2', () => void stopEverything().then(() => process.exit(1)));
   await child;
 `;

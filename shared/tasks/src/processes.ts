@@ -12,17 +12,16 @@ export class Problem extends Error {
   override name = 'Problem';
 }
 
-interface RunOptions {
+interface ProcessOptions {
   /** Relative to the repository. */
   folder?: string;
   /** Added to that of this process. */
   env?: NodeJS.ProcessEnv;
-  /** Keeps the output instead of printing it. */
-  quiet?: boolean;
+  /** Where its output goes, by default to that of this process. */
+  output?: 'pipe' | 'inherit';
+  /** Keeps the output that is piped. */
+  buffer?: boolean;
 }
-
-/** Where the output of a process goes. */
-type Output = 'pipe' | 'inherit';
 
 /** Programs of packages start the first Node in PATH, which may be older than this one. */
 const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
@@ -62,13 +61,7 @@ function stopWith(code: number) {
  */
 export function startProcess(
   command: string,
-  {
-    folder = '',
-    env = {},
-    stdout,
-    stderr,
-    quiet = false,
-  }: RunOptions & { stdout: Output; stderr: Output },
+  { folder = '', env = {}, output = 'inherit', buffer = false }: ProcessOptions = {},
 ) {
   const child = execa(command, {
     shell: true,
@@ -79,29 +72,26 @@ export function startProcess(
     cleanup: false,
     reject: false,
     maxBuffer: 1e9,
-    all: quiet,
-    buffer: quiet,
-    stdin: 'ignore',
-    stdout,
-    stderr,
+    all: buffer,
+    buffer,
+    stdio: ['ignore', output, output],
   });
   running.add(child);
   void child.finally(() => running.delete(child));
   return child;
 }
 
-/** Runs a command to its end. Resolves to its exit code and, if quiet, its output; never if everything is being stopped. */
+/**
+ * Runs a command to its end. Resolves to its exit code and output; never if everything is being stopped.
+ *
+ * @param options quiet returns the output instead of printing it
+ */
 export async function run(
   command: string,
-  { quiet = false, ...options }: RunOptions = {},
+  { quiet = false, ...options }: { folder?: string; env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
 ): Promise<{ code: number; output: string }> {
-  const stream = quiet ? 'pipe' : 'inherit';
-  const { exitCode, all } = await startProcess(command, {
-    ...options,
-    quiet,
-    stdout: stream,
-    stderr: stream,
-  });
+  const output = quiet ? 'pipe' : 'inherit';
+  const { exitCode, all } = await startProcess(command, { ...options, output, buffer: quiet });
   await unlessStopping();
   return { code: exitCode ?? 1, output: (all ?? '').trim() };
 }

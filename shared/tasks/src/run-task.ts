@@ -1,10 +1,11 @@
-import { build, buildConsole, isBuilt, packageStamps } from './build.ts';
+import { build, buildConsole, isBuilt } from './build.ts';
 import { dev } from './dev.ts';
 import { isKept, KEPT_SITE, notePublished } from './kept-site.ts';
 import { PNPM, ROOT } from './paths.mjs';
 import { Problem, run, stopEverything } from './processes.ts';
 import { start } from './start.ts';
 import { findPrograms } from './programs.ts';
+import { packageStamps } from './stamps.ts';
 import { test } from './test/test.ts';
 
 const TASKS: Record<string, (options: string[]) => Promise<void>> = {
@@ -15,7 +16,6 @@ const TASKS: Record<string, (options: string[]) => Promise<void>> = {
   test,
   bench,
   delivery,
-  chromium,
 };
 
 /** Runs a task of the root's package.json. Everything is installed. */
@@ -71,9 +71,4 @@ async function delivery(words: string[]) {
   if (code !== 0 || words[0] !== 'new') return;
   // Standard output holds the tool's answer only.
   process.exitCode = (await run(`${PNPM} install --no-frozen-lockfile 1>&2`)).code;
-}
-
-/** Prints the path of the browser for tests, for a direct call of Playwright. */
-async function chromium() {
-  console.log((await findPrograms(['CHROMIUM_PATH']))['CHROMIUM_PATH']);
 }

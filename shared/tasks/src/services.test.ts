@@ -97,11 +97,11 @@ test.each([
   expect(isWarning(line, stream)).toBe(expected);
 });
 
-test('startService goes on when the reader of its output has died @J9', async () => {
+test('a service goes on when the reader of its output has died @J9', async () => {
   const script = `
-    import { startService } from './services.ts';
+    import { runServices } from './services.ts';
     const command = \`exec node -e "setInterval(() => console.log('line'), 10)"\`;
-    startService({ title: 'talker', folder: '', command }, { isVerbose: true });
+    void runServices([{ title: 'talker', folder: '', command }], 'ready', { isVerbose: true });
     setTimeout(() => {
       console.error('still there');
       process.exit(0);

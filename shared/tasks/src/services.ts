@@ -24,67 +24,68 @@ export interface ServicePort {
   portVariable: string;
 }
 
-interface ServiceProcess {
+/** A process that runs until it is stopped. */
+interface Service {
   /** As in messages. */
   title: string;
   command: string;
   /** Relative to the repository. */
   folder: string;
   env?: NodeJS.ProcessEnv;
-}
-
-interface RunningService {
-  /** Resolves when the service at the address is ready. */
-  ready: (address: string) => Promise<void>;
-  /** Rejects when the process ends, because a service runs until it is stopped. */
-  end: Promise<never>;
+  /** Where it answers when it is ready. Nothing waits for a service without a port. */
+  port?: number;
 }
 
 /**
- * Starts a service, and prints its output with its title before each line.
+ * Starts services, and prints a text when all are ready. Rejects when one of them ends. The title of a service stands before
+ * each line of its output.
  *
  * @param options false prints warnings and errors only, and none before the service is ready
  */
-export function startService(
-  { title, command, folder, env = {} }: ServiceProcess,
+export async function runServices(
+  services: Service[],
+  text: string,
   { isVerbose }: { isVerbose: boolean },
-): RunningService {
+) {
+  const running = services.map((service) => startService(service, isVerbose));
+  await Promise.all(running.map(({ ready }) => ready));
+  console.log(text);
+  await Promise.race(running.map(({ end }) => end));
+}
+
+function startService({ title, command, folder, env = {}, port }: Service, isVerbose: boolean) {
   let isReady = false;
   const lines: string[] = [];
-  const child = startProcess(command, { folder, env, stdout: 'pipe', stderr: 'pipe' });
+  const child = startProcess(command, { folder, env, output: 'pipe' });
   const show = async (stream: 'stdout' | 'stderr') => {
     for await (const line of child.iterable({ from: stream })) {
       lines.push(line);
       if (lines.length > LAST_LINES) lines.shift();
-      if (isVerbose || (isReady && isWarning(line, stream))) {
+      if (isVerbose || (isReady && isWarning(line, stream)))
         OUTPUTS[stream].write(`${title} | ${line}\n`);
-      }
     }
   };
   const shown = Promise.all([show('stdout'), show('stderr')]);
   const failure = (what: string) => new Problem(`${lines.join('\n')}\n\nThe ${title} ${what}.`);
-  const end = (async () => {
+  const untilEnd = async (): Promise<never> => {
     const { exitCode, signal } = await child;
     await shown;
     await unlessStopping();
     throw failure(`ended unexpectedly (${signal ?? `code ${String(exitCode)}`})`);
-  })();
-  // The caller waits for it only while the service runs.
-  end.catch(() => undefined);
-
-  return {
-    end,
-    ready: async (address) => {
-      const deadline = Date.now() + READY_TIMEOUT_MS;
-      while (!(await Promise.race([isReadyAt(address), end]))) {
-        if (Date.now() > deadline) {
-          throw failure(`was not ready after ${String(READY_TIMEOUT_MS / 1000)} s`);
-        }
-        await Promise.race([wait(POLL_MS), end]);
-      }
-      isReady = true;
-    },
   };
+  const untilReady = async () => {
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (port !== undefined && !(await Promise.race([isReadyAt(localAddress(port)), end]))) {
+      if (Date.now() > deadline)
+        throw failure(`was not ready after ${String(READY_TIMEOUT_MS / 1000)} s`);
+      await Promise.race([wait(POLL_MS), end]);
+    }
+    isReady = true;
+  };
+  const end = untilEnd();
+  // A service that ends before the others are ready has already failed by `ready`.
+  end.catch(() => undefined);
+  return { end, ready: untilReady() };
 }
 
 /** Returns true if a line is a warning or an error: by the level of a JSON line, otherwise by its stream. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { build, buildConsole } from './build.ts';
 import { keepSite, KEPT_SITE } from './kept-site.ts';
 import { localServices, portsOfSite } from './local-site.ts';
-import { localAddress, requireFreePorts, startService } from './services.ts';
+import { localAddress, requireFreePorts, runServices } from './services.ts';
 
 /** Some codes of the demo catalogue. The content service's own page lists all of them. */
 const CODES = {
@@ -38,16 +38,10 @@ export async function start(options: string[]) {
   await requireFreePorts(ports);
 
   console.log('Starting …');
-  const running = Object.values(services).map((service) => ({
-    ...startService(service, { isVerbose }),
-    address: localAddress(service.port),
-  }));
-  await Promise.all(running.map(({ ready, address }) => ready(address)));
-
   const { site, contentService, console: ofTeams } = services;
   const signIn = `${localAddress(ofTeams.port)}/#sign-in=${secret}`;
-  console.log(greeting(site.port, contentService.port, signIn));
-  await Promise.race(running.map(({ end }) => end));
+  const text = greeting(site.port, contentService.port, signIn);
+  await runServices(Object.values(services), text, { isVerbose });
 }
 
 /** Returns the text that a newcomer reads when the site is ready. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -152,11 +153,10 @@ async function runJourneys({ journeys }: Selection) {
  * free one, so that two checkouts test side by side.
  */
 export async function firstPort(checkout: string) {
-  let hash = 0;
-  for (const letter of checkout) hash = (hash * 31 + letter.charCodeAt(0)) % BLOCKS.count;
+  const own = createHash('sha256').update(checkout).digest().readUInt32BE();
   const blocks = Array.from(
     { length: BLOCKS.count },
-    (_, index) => BLOCKS.first + ((hash + index) % BLOCKS.count) * BLOCKS.size,
+    (_, index) => BLOCKS.first + ((own + index) % BLOCKS.count) * BLOCKS.size,
   );
   return getPort({ port: blocks });
 }
