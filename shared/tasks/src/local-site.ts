@@ -6,14 +6,6 @@ const DRAIN_MS = '0';
 /** One process for each service, so that a signal reaches it directly. */
 const COMMAND = 'exec node --import tsx src/main.ts';
 
-/** The variables that choose ports, with the ports that they have by default. */
-const PORTS = {
-  PORT: 3000,
-  CONTENT_SERVICE_PORT: 4000,
-  THIRD_PARTIES_PORT: 4100,
-  CONSOLE_PORT: 4200,
-};
-
 type Service = ServicePort & { folder: string; command: string; env: NodeJS.ProcessEnv };
 
 /**
@@ -23,24 +15,28 @@ type Service = ServicePort & { folder: string; command: string; env: NodeJS.Proc
 export function localServices(
   environment: NodeJS.ProcessEnv,
 ): Record<'contentService' | 'thirdParties' | 'site' | 'console', Service> {
-  const portOf = (name: keyof typeof PORTS) => readPort(environment, name, PORTS[name]);
+  const ports = {
+    PORT: readPort(environment, 'PORT', 3000),
+    CONTENT_SERVICE_PORT: readPort(environment, 'CONTENT_SERVICE_PORT', 4000),
+    THIRD_PARTIES_PORT: readPort(environment, 'THIRD_PARTIES_PORT', 4100),
+    CONSOLE_PORT: readPort(environment, 'CONSOLE_PORT', 4200),
+  };
   const service = (
     title: string,
     folder: string,
-    portVariable: keyof typeof PORTS,
-    addresses: Record<string, string>,
+    portVariable: keyof typeof ports,
+    own: NodeJS.ProcessEnv,
   ): Service => {
-    const port = portOf(portVariable);
-    const chosen = Object.entries(addresses).map(([name, own]) => [name, environment[name] || own]);
-    const env = { ...(Object.fromEntries(chosen) as NodeJS.ProcessEnv), PORT: String(port) };
+    const port = ports[portVariable];
+    const env: NodeJS.ProcessEnv = { PORT: String(port) };
+    for (const [name, value] of Object.entries(own)) env[name] = environment[name] || value;
     return { title, folder, command: COMMAND, portVariable, port, env };
   };
-  const site = localAddress(portOf('PORT'));
-  const contentService = localAddress(portOf('CONTENT_SERVICE_PORT'));
-  const thirdParties = localAddress(portOf('THIRD_PARTIES_PORT'));
-  const consolePort = String(portOf('CONSOLE_PORT'));
+  const site = localAddress(ports.PORT);
+  const thirdParties = localAddress(ports.THIRD_PARTIES_PORT);
+  const consolePort = String(ports.CONSOLE_PORT);
   const configuration = {
-    CONTENT_SERVICE_URL: contentService,
+    CONTENT_SERVICE_URL: localAddress(ports.CONTENT_SERVICE_PORT),
     CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
     TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
     PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,

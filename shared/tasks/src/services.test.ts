@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { describe, expect, test } from '@rstest/core';
+import getPort from 'get-port';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { localServices, portsOfSite } from './local-site.ts';
 import { ROOT } from './paths.mjs';
-import { isWarning, requireFreePorts } from './services.ts';
+import { isWarning, requireFreePorts, runServices } from './services.ts';
 import { greeting } from './start.ts';
 
 describe('the services of a local site', () => {
@@ -95,6 +96,21 @@ test.each([
   ['', 'stderr', false],
 ] as const)('isWarning of the line %s on %s is %s', (line, stream, expected) => {
   expect(isWarning(line, stream)).toBe(expected);
+});
+
+test('services are announced when they answer, and end when one of them ends', async () => {
+  const print = rs.spyOn(console, 'log').mockImplementation(() => undefined);
+  const port = await getPort();
+  const script = `console.log('lost'); require('http').createServer((_, answer) => {
+    answer.end(() => setTimeout(() => process.exit(3), 500));
+  }).listen(${String(port)})`;
+  const service = { title: 'site', folder: '', command: `exec node -e "${script}"`, port };
+
+  await expect(runServices([service], 'ready', { isVerbose: false })).rejects.toThrow(
+    'lost\n\nThe site ended unexpectedly (code 3).',
+  );
+  expect(print).toHaveBeenCalledWith('ready');
+  print.mockRestore();
 });
 
 test('a service goes on when the reader of its output has died @J9', async () => {

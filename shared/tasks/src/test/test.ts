@@ -104,13 +104,9 @@ export function table(rows: Row[]) {
   return [
     line(' ', 'part', 'passed', 'failed', 'skipped', 'wall s', 'cpu s'),
     ...rows.map((row) => {
-      const [passed, failed, skipped] = [
-        count(row, 'passed'),
-        count(row, 'failed'),
-        count(row, 'skipped'),
-      ];
+      const counts = (['passed', 'failed', 'skipped'] as const).map((one) => count(row, one));
       const times = [row.seconds, row.cpuSeconds].map((seconds) => seconds.toFixed(1));
-      return line(failed === '0' ? '✓' : '✗', row.name, passed, failed, skipped, ...times);
+      return line(counts[1] === '0' ? '✓' : '✗', row.name, ...counts, ...times);
     }),
   ].join('\n');
 }
