@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { SITE } from '../../support/network/addresses';
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import {
+  compose,
   field,
   HOME_REMOTE,
-  InputMethod,
   openWithoutShell,
   selection,
   SHELL,
@@ -21,18 +21,18 @@ test('an input method that still composes goes on with its text after the takeov
   calls,
 }) => {
   const shell = await openWithoutShell(page, SITE);
-  const keyboard = await InputMethod.of(page);
-  await keyboard.compose(HALF.toLowerCase());
+  const keyboard = await page.context().newCDPSession(page);
+  await compose(keyboard, HALF.toLowerCase());
 
   shell.release();
   await taken(page, 'kept');
   await expect(page.locator('#help')).toHaveCount(0);
   await expect(field(page)).toHaveValue(HALF.toLowerCase());
 
-  await keyboard.compose(NEVER_USED_UP.toLowerCase(), HALF.length + 1);
+  await compose(keyboard, NEVER_USED_UP.toLowerCase(), HALF.length + 1);
   await expect(page.getByText('Your code has been accepted')).toBeVisible();
   await expect(field(page)).toHaveValue(NEVER_USED_UP.toLowerCase());
-  await keyboard.commit(NEVER_USED_UP.toLowerCase());
+  await keyboard.send('Input.insertText', { text: NEVER_USED_UP.toLowerCase() });
   await expect(field(page)).toHaveValue(NEVER_USED_UP);
   expect(calls.checks).toEqual([NEVER_USED_UP]);
 });

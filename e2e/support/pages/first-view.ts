@@ -37,31 +37,13 @@ export function selection(page: Page): Promise<[number | null, number | null]> {
   ]);
 }
 
-/** Composes a text as the keyboard of a phone does, letter by letter. Only Chromium's driver can do so. */
-export class InputMethod {
-  readonly #session: CDPSession;
-
-  private constructor(session: CDPSession) {
-    this.#session = session;
-  }
-
-  static async of(page: Page): Promise<InputMethod> {
-    return new InputMethod(await page.context().newCDPSession(page));
-  }
-
-  /** Composes the text, and leaves the composition open. */
-  async compose(text: string, from = 1): Promise<void> {
-    for (let length = from; length <= text.length; length += 1) {
-      await this.#session.send('Input.imeSetComposition', {
-        text: text.slice(0, length),
-        selectionStart: length,
-        selectionEnd: length,
-      });
-    }
-  }
-
-  /** Ends the composition with this text. */
-  async commit(text: string): Promise<void> {
-    await this.#session.send('Input.insertText', { text });
+/**
+ * Composes a text as the keyboard of a phone does, letter by letter, and leaves the composition open. Only Chromium's driver can
+ * do so.
+ */
+export async function compose(keyboard: CDPSession, text: string, from = 1): Promise<void> {
+  for (let end = from; end <= text.length; end += 1) {
+    const composed = { text: text.slice(0, end), selectionStart: end, selectionEnd: end };
+    await keyboard.send('Input.imeSetComposition', composed);
   }
 }
