@@ -69,22 +69,19 @@ export async function temporarySite() {
 
   const commit = async (registry: Partial<Registry> = {}) => {
     revision += 1;
-    await storage.create(
-      revisionPath(revision),
-      toDocument({
-        ...{ site: 'site of a test', revision, nonce: randomUUID(), at: AT, by: BY, locks: {} },
-        change: { action: 'init', subject: 'site', from: null, to: null },
-        registry: {
-          ...{ schema: 1, revision, shell, microFrontends: { retailers: remotes } },
-          ...registry,
-        },
-        past: Object.fromEntries(
-          Object.entries(past).map(([name, versions]) => [name, pastFile(versions, revision)]),
-        ),
-      }),
-    );
+    const whole = { schema: 1, revision, shell, microFrontends: { retailers: remotes } };
+    const document = toDocument({
+      ...{ site: 'site of a test', revision, nonce: randomUUID(), at: AT, by: BY, locks: {} },
+      change: { action: 'init', subject: 'site', from: null, to: null },
+      registry: { ...whole, ...registry },
+      past: {
+        shell: pastOf(past.shell, revision),
+        retailers: pastOf(past.retailers, revision),
+      },
+    });
+    await storage.create(revisionPath(revision), document);
   };
-  const deliverShell = async (version: string, files: Record<string, string | null> = {}) => {
+  const deliverShell = async (version: string, files: Record<string, string> = {}) => {
     const page =
       `<html><head><script src="/shell/${version}/index.1.js" integrity="${integrityOf('shell()')}">` +
       '</script></head><body></body></html>';
@@ -111,7 +108,7 @@ export async function temporarySite() {
   return { root, storage, deliver, deliverShell, commit };
 }
 
-function pastFile(versions: string[], revision: number) {
+function pastOf(versions: string[], revision: number) {
   const since = { revision, at: AT, by: BY };
   return {
     versions: versions.map((version, index) => ({
@@ -127,38 +124,30 @@ function pastFile(versions: string[], revision: number) {
 async function storeRelease(
   storage: FolderStorage,
   release: Pick<ReleaseRecord, 'kind' | 'entry'>,
-  texts: Record<string, string | null>,
+  texts: Record<string, string>,
 ): Promise<void> {
   const folder = release.entry.url.slice(1).replace(/\/[^/]*$/, '');
   const files: ReleaseRecord['files'] = {};
   for (const [path, text] of Object.entries(texts)) {
-    if (text === null) continue;
     const br = await brotliOf(Buffer.from(text));
-    files[path] = {
-      integrity: integrityOf(text),
-      size: Buffer.byteLength(text),
-      br: br.byteLength,
-    };
+    const size = Buffer.byteLength(text);
+    files[path] = { integrity: integrityOf(text), size, br: br.byteLength };
     await storage.create(`${folder}/${storedPath(path, files[path])}`, br);
   }
   await storage.create(recordPath(folder), toDocument({ ...release, files, by: BY, at: AT }));
 }
 
-interface HostOnStoreOptions {
-  folder?: string;
-  lateAfter?: number;
-}
-
 /** Starts a host on a store. Returns what it answers and logs, and expectations of its copy and its readiness. */
-async function hostOnStore(store: Storage, options: HostOnStoreOptions = {}) {
-  const { folder = await temporaryFolder(), ...times } = options;
+async function hostOnStore(
+  store: Storage,
+  { folder = '', ...times }: { folder?: string; lateAfter?: number } = {},
+) {
+  folder ||= await temporaryFolder();
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const source = storeSource(store, new FolderStorage(folder), onceAMinute(log));
-  const host = await createHost({
-    ...{ source, configuration: CONFIGURATION, log, lookAgainAfter: 20 },
-    ...times,
-  });
+  const options = { source, configuration: CONFIGURATION, log, lookAgainAfter: 20 };
+  const host = await createHost({ ...options, ...times });
   const ask = (path: string) => host(new Request(`http://localhost${path}`), {});
   const kept = async () => (await new FolderStorage(folder).list('')).map(({ path }) => path);
   return {
@@ -182,41 +171,32 @@ export async function storedSite() {
   const site = await temporarySite();
   let failing: RegExp | null = null;
   const reads: string[] = [];
-  let hung = Promise.resolve();
+  let hung: Promise<unknown> = Promise.resolve();
   const store = new FolderStorage(site.root);
-  const { read, list } = store;
-  const observe = async (path: string) => {
-    reads.push(path);
-    if (failing?.test(path)) throw new StoreError('away');
-    await hung;
-  };
-  Object.assign(store, {
-    read: async (path: string) => {
-      await observe(path);
-      return read.call(store, path);
-    },
-    list: async (folder: string, after?: string) => {
-      await observe(folder);
-      return list.call(store, folder, after);
-    },
-  });
+  for (const name of ['read', 'list'] as const) {
+    const ask = store[name].bind(store) as (path: string, after?: string) => Promise<unknown>;
+    const observed = async (path: string, after?: string) => {
+      reads.push(path);
+      if (failing?.test(path)) throw new StoreError('away');
+      await hung;
+      return ask(path, after);
+    };
+    Object.assign(store, { [name]: observed });
+  }
   return {
     ...site,
     reads,
-    aHost: (options: HostOnStoreOptions = {}) => hostOnStore(store, options),
+    aHost: (options?: Parameters<typeof hostOnStore>[1]) => hostOnStore(store, options),
     fail: (paths: RegExp | null) => {
       failing = paths;
     },
     /** Lets reads wait, until the returned function is called. */
     hang: () => {
       let goOn: () => void = () => undefined;
-      hung = new Promise((resolve) => {
+      hung = new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      return () => {
-        hung = Promise.resolve();
-        goOn();
-      };
+      return goOn;
     },
   };
 }
@@ -242,11 +222,10 @@ function retailersEntry(version: string): Omit<RegistryEntry, 'deployment'> {
 export async function temporaryHost(
   configuration = CONFIGURATION,
   options: Partial<HostOptions> = {},
-  prepare: (site: Awaited<ReturnType<typeof temporarySite>>) => Promise<unknown> = () =>
-    Promise.resolve(),
+  prepare?: (site: Awaited<ReturnType<typeof temporarySite>>) => Promise<unknown>,
 ) {
   const site = await temporarySite();
-  await prepare(site);
+  await prepare?.(site);
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
   const host = await createHost({

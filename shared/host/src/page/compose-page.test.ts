@@ -1,31 +1,39 @@
-import type { Configuration, Registry, RegistryEntry } from '@redeem/contracts';
+import { pageRegistry, type Registry, type RegistryEntry } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 
+import { CONFIGURATION } from '../testing';
 import { composePage, reconfigurePage, withoutRoutePreloads } from './compose-page';
 
-const HTML = '<!doctype html><html><head><title>x</title></head><body><p></p></body></html>';
-const REGISTRY: Registry = { schema: 1, revision: 1, microFrontends: {} };
-const CONFIGURATION: Configuration = {
-  contentServiceUrl: 'http://localhost:4000',
-  captchaScriptUrl: 'http://localhost:4100/captcha.js',
-  tagManagerScriptUrl: 'http://localhost:4100/tag-manager.js',
-  privacyScriptUrl: 'http://localhost:4100/privacy/{territory}.js',
-  supportAddresses: { en: 'help@example.com', de: 'hilfe@example.com' },
-};
+const PLAIN = '<!doctype html><html><head><title>x</title></head><body><p></p></body></html>';
+const LOST = '<script data-page="not-found">lost()</script>';
+const TRIAL = '<script data-page="trial">choose()</script>';
+const HTML = PLAIN.replace(
+  '</head>',
+  '<template id="leads-home" data-routes="/buy /pick"></template>' +
+    `<template id="canonical" data-routes="/ /help"></template><script>boot()</script>${LOST}${TRIAL}</head>`,
+);
 
-const [INTEGRITY, PAGE, STYLE, TEXTS] = ['A', 'B', 'C', 'D'].map(
-  (letter) => `sha384-${letter.repeat(64)}`,
-) as [string, string, string, string];
-const PARTS = { html: HTML, registry: REGISTRY, configuration: CONFIGURATION };
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const FIRST_VIEWS = [
+  `<link data-view href="/shell/3.0.0/first-view-frame.json" integrity="sha256-frame=">`,
+  `<link data-view href="/remotes/home/1.0.0/first-view-index.json" integrity="sha256-index=">`,
+];
+const FILES = [
+  `<link data-rel="preload" as="script" href="/remotes/home/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
+  `<link data-rel="preload" as="script" href="/remotes/home/1.0.0/page.js" integrity="${INTEGRITY}" crossorigin>`,
+  `<link data-rel="preload" as="style" href="/remotes/home/1.0.0/page.css" integrity="${INTEGRITY}" crossorigin>`,
+  `<link data-texts="en_GB" href="/remotes/home/1.0.0/home-en_GB-json.0a1b.js">`,
+  `<link data-texts="fr" href="/remotes/home/1.0.0/home-fr.0a1b.js">`,
+];
 
 describe('the composed page', () => {
   test('carries registry and configuration in its head, and is otherwise as it was built', () => {
-    const page = composePage({ html: HTML, registry: REGISTRY, configuration: CONFIGURATION });
+    const page = pageOf(undefined, aRegistry(), PLAIN);
 
     const [head = '', body] = page.split('</head>');
-    expect(scriptOf(head, 'registry')).toEqual(REGISTRY);
+    expect(scriptOf(head, 'registry')).toEqual(pageRegistry(aRegistry()));
     expect(scriptOf(head, 'configuration')).toEqual(CONFIGURATION);
-    expect(page.replaceAll(/<script.*?<\/script>/g, '')).toBe(HTML);
+    expect(page.replaceAll(/<script.*?<\/script>/g, '')).toBe(PLAIN);
     expect(body).toBe('<body><p></p></body></html>');
   });
 
@@ -34,7 +42,7 @@ describe('the composed page', () => {
     (name) => {
       const configuration = { ...CONFIGURATION, brands: { cinema: { name } } };
 
-      const page = composePage({ html: HTML, registry: REGISTRY, configuration });
+      const page = composePage({ html: PLAIN, registry: aRegistry(), configuration });
 
       expect(scriptOf(page, 'configuration')).toEqual(configuration);
       expect(page.match(/<\/?script/g)).toHaveLength(4);
@@ -43,147 +51,109 @@ describe('the composed page', () => {
   );
 
   test('is refused where there is no head to put them in', () => {
-    const parts = { html: '<p>', registry: REGISTRY, configuration: CONFIGURATION };
-
-    expect(() => composePage(parts)).toThrow('no </head>');
-  });
-});
-
-describe('the page of a route', () => {
-  test('carries its remote, which the page at another path may leave to be looked up', () => {
-    const registry = registryWith(entryOf('1.0.0'));
-    const routes: Record<string, string> = {};
-    for (let n = 0; n < 12; n += 1) routes[`/page-${String(n)}`] = `team-${String(n)}`;
-    routes['/buy'] = 'shop';
-    if (registry.shell) registry.shell.extras.routes = routes;
-    const remotesAt = (route: string) =>
-      (scriptOf(composePage({ ...PARTS, registry, route }), 'registry') as Registry).microFrontends;
-
-    expect(Object.keys(remotesAt('/buy'))).toEqual(['shop']);
-    expect(remotesAt('/nowhere')).toEqual({});
+    expect(() => pageOf('/', aRegistry(), '<p>')).toThrow('no </head>');
   });
 
-  test('has its remote fetched at once, as the shell will ask for it', () => {
-    const page = composePage({ ...PARTS, registry: registryWith(entryOf('1.0.0')), route: '/buy' });
-
-    expect(page.match(/<link[^>]+>/g)).toEqual([
-      `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
-      `<link data-rel="preload" as="script" href="/remotes/shop/1.0.0/page.js" integrity="${PAGE}" crossorigin>`,
-      `<link data-rel="preload" as="style" href="/remotes/shop/1.0.0/page.css" integrity="${STYLE}" crossorigin>`,
-      `<link data-texts="en_GB" href="/remotes/shop/1.0.0/shop-en_GB-json.0a1b.js">`,
-      `<link data-texts="fr" href="/remotes/shop/1.0.0/shop-fr.0a1b.js">`,
-    ]);
+  test('lets the page without a route alone say that there is nothing', () => {
+    expect(pageOf(undefined)).toContain(`<script>boot()</script>${LOST}`);
+    expect(pageOf('/help')).toContain('<script>boot()</script>');
+    expect(pageOf('/help')).not.toContain('lost');
   });
-
-  test.each([
-    ['where the page is the shell’s own', '/error', [entryOf('1.0.0')]],
-    ['where the shell has no page', '/nowhere', [entryOf('1.0.0')]],
-  ])('has nothing fetched early %s', (_, route, entries) => {
-    const page = composePage({ ...PARTS, registry: registryWith(...entries), route });
-
-    expect(page).not.toContain('<link');
-  });
-});
-
-describe('the page of a code', () => {
-  const html = HTML.replace(
-    '</head>',
-    '<template id="leads-home" data-routes="/buy /pick"></template></head>',
-  );
-  const routes = { '/': 'home', '/buy': 'shop', '/help': 'shop' };
-  const home = { ...entryOf('2.0.0'), url: '/remotes/home/2.0.0/entry.js' };
-  const registry = registryWith(entryOf('1.0.0'));
-  const pageOf = (route?: string) =>
-    composePage({
-      ...PARTS,
-      html,
-      registry: {
-        ...registry,
-        ...(registry.shell && {
-          shell: { ...registry.shell, extras: { ...registry.shell.extras, routes } },
-        }),
-        microFrontends: { ...registry.microFrontends, home: [home] },
-      },
-      ...(route !== undefined && { route }),
-    });
-
-  test('offers what it needs, and what the home page needs, where who has none is led', () => {
-    const page = pageOf('/buy');
-
-    expect(page).toMatch(
-      /<template id="with-code">(<link[^>]+\/shop\/1[^>]+>)+<\/template><template id="without-code">(<link[^>]+\/home\/2[^>]+>)+<\/template>/,
-    );
-    expect(page).not.toContain('leads-home');
-  });
-
-  test.each([['/help'], [undefined]])('is not what is at %s', (route) => {
-    expect(pageOf(route)).not.toContain('<template');
-  });
-});
-
-describe('what only the page at an address without a page does', () => {
-  const lost = '<script data-page="not-found">lost()</script>';
-  const html = HTML.replace('</head>', `<script>boot()</script>${lost}</head>`);
-
-  test('is in that page', () => {
-    expect(composePage({ ...PARTS, html })).toContain(`<script>boot()</script>${lost}`);
-  });
-
-  test('is not in the page of a route', () => {
-    const page = composePage({ ...PARTS, html, route: '/help' });
-
-    expect(page).toContain('<script>boot()</script>');
-    expect(page).not.toContain('lost');
-  });
-});
-
-test('a composed page without its route’s preloads still fetches what is of the shell', () => {
-  const html = HTML.replace('</head>', '<link rel="icon" href="/x.svg"></head>');
-  const registry = registryWith(entryOf('1.0.0'));
-
-  const page = composePage({ ...PARTS, html, registry, route: '/buy' });
-
-  const elsewhere = composePage({ ...PARTS, html, registry, route: '/nowhere' });
-  expect(withoutRoutePreloads(page).match(/<link[^>]+>/g)).toEqual(elsewhere.match(/<link[^>]+>/g));
-});
-
-describe('for search engines', () => {
-  const html = HTML.replace(
-    '</head>',
-    '<template id="leads-home" data-routes="/buy /pick"></template>' +
-      '<template id="canonical" data-routes="/ /help"></template></head>',
-  );
-  const headOf = (route?: string) =>
-    composePage({ ...PARTS, html, ...(route !== undefined && { route }) })
-      .split('<script', 1)[0]
-      ?.split('</title>')[1];
 
   test.each([
     ['/', '<link rel="canonical" href="/">'],
     ['/help', '<link rel="canonical" href="/help">'],
     ['/buy', '<meta name="robots" content="noindex">'],
     ['/pick', '<meta name="robots" content="noindex">'],
-  ])('the page at %s is %s', (route, element) => {
-    expect(headOf(route)).toContain(element);
+    ['/error', ''],
+    ['/hel', ''],
+    ['', ''],
+    [undefined, ''],
+  ])('at %s says to search engines: %s', (route, element) => {
+    const page = pageOf(route, { schema: 1, revision: 1, microFrontends: {} });
+
+    expect(page.split('</title>')[1]?.split(/<script|<template/)[0]).toBe(element);
+    expect(page).not.toContain('data-routes');
+  });
+});
+
+describe('what the page of a route has fetched early', () => {
+  test('is what the shell will ask for, and the first views of shell and remote', () => {
+    expect(linksOf(pageOf('/'))).toEqual([...FILES, ...FIRST_VIEWS]);
   });
 
-  test.each([['/error'], ['/hel'], [''], [undefined]])('the page at %s is nothing', (route) => {
-    expect(headOf(route)).toBe('');
+  test.each(['/error', '/nowhere'])('is nothing at %s, which has no remote', (route) => {
+    expect(linksOf(pageOf(route))).toEqual([]);
   });
 
-  test('no page says which routes the shell has listed', () => {
-    expect(composePage({ ...PARTS, html, route: '/help' })).not.toContain('data-routes');
+  test('is for one who has a code what it needs, and for others what the home page needs, where these are led', () => {
+    const [before = '', withCode = '', withoutCode = ''] = pageOf('/buy').split('<template id=');
+
+    expect(linksOf(before)).toEqual([]);
+    expect(withCode).toMatch(/^"with-code"/);
+    expect(linksOf(withCode)).toEqual(FILES);
+    expect(withoutCode).toMatch(/^"without-code"/);
+    expect(linksOf(withoutCode)).toEqual([...FILES, ...FIRST_VIEWS]);
+  });
+
+  test.each<[string, string, (registry: Registry) => void]>([
+    ['the shell has none', '/', ({ shell }) => delete shell?.extras.firstViews],
+    ['the remote has none', '/', (registry) => delete entryIn(registry).extras.firstViews],
+    ['the remote has none of this page', '/help', () => undefined],
+    [
+      'the remote is at another origin',
+      '/',
+      (registry) => (entryIn(registry).url = 'https://other.example/remoteEntry.js'),
+    ],
+  ])('is no first view when %s', (_, route, change) => {
+    const registry = aRegistry();
+    change(registry);
+
+    expect(pageOf(route, registry)).not.toContain('data-view');
+  });
+
+  test('is of the default only while another version is kept without visitors', () => {
+    expect(pageOf('/', withTrial(0))).toBe(pageOf('/', withTrial(0, 1)));
+    expect(linksOf(pageOf('/', withTrial(0)))).toEqual([...FILES, ...FIRST_VIEWS]);
+  });
+
+  test('is during a trial in a template for each release, with the script that chooses', () => {
+    const [page = '', ofDefault = '', ofTrial = ''] = pageOf('/', withTrial(10)).split(
+      '<template data-release=',
+    );
+
+    expect(page).toContain('id="trial">{"home":[{"url":"/remotes/home/1.0.0/entry.js"');
+    expect(ofDefault).toMatch(/^"1\.0\.0"/);
+    expect(linksOf(ofDefault)).toEqual([...FILES, ...FIRST_VIEWS]);
+    expect(ofTrial).toMatch(/^"1\.1\.0"/);
+    expect(linksOf(ofTrial)[0]).toContain('/remotes/home/1.1.0/entry.js');
+    expect(ofTrial).toContain('choose()');
+    expect(pageOf('/')).not.toContain('choose()');
+    expect(pageOf('/nowhere', withTrial(10))).not.toContain('choose()');
+  });
+
+  test('is during a trial there for visitors with and without a code', () => {
+    expect(pageOf('/buy', withTrial(10)).match(/(?<=<template [\w-]+=")[^"]*/g)).toEqual(
+      ['with-code', 'without-code'].flatMap((id) => [id, '1.0.0', '1.1.0']),
+    );
+  });
+
+  test('is what the shell’s own page names when a browser runs another remote', () => {
+    const html = PLAIN.replace('</head>', '<link rel="icon" href="/x.svg"></head>');
+
+    expect(linksOf(withoutRoutePreloads(pageOf('/', aRegistry(), html)))).toEqual([
+      '<link rel="icon" href="/x.svg">',
+    ]);
   });
 });
 
 describe('a composed page with another configuration', () => {
   test('is the page that would have been composed with it', () => {
     const other = { ...CONFIGURATION, contentServiceUrl: 'https://else.example/$&' };
-    const page = composePage({ html: HTML, registry: REGISTRY, configuration: CONFIGURATION });
 
-    expect(
-      reconfigurePage(page, (now) => ({ ...now, contentServiceUrl: other.contentServiceUrl })),
-    ).toBe(composePage({ html: HTML, registry: REGISTRY, configuration: other }));
+    expect(reconfigurePage(pageOf('/'), () => other)).toBe(
+      composePage({ html: HTML, registry: aRegistry(), configuration: other, route: '/' }),
+    );
   });
 
   test('cannot be made of a page that has none', () => {
@@ -191,43 +161,70 @@ describe('a composed page with another configuration', () => {
   });
 });
 
+function pageOf(route?: string, registry = aRegistry(), html = HTML): string {
+  const parts = { html, registry, configuration: CONFIGURATION };
+  return composePage({ ...parts, ...(route !== undefined && { route }) });
+}
+
 /** Returns the text that a browser reads: everything up to the first end tag. */
 function scriptOf(html: string, id: string): unknown {
-  const start = `<script type="application/json" id="${id}">`;
-  const [, rest = ''] = html.split(start);
+  const [, rest = ''] = html.split(`<script type="application/json" id="${id}">`);
   return JSON.parse(rest.split('</script')[0] ?? '');
 }
 
-function registryWith(...entries: RegistryEntry[]): Registry {
-  return {
-    ...REGISTRY,
-    shell: {
-      url: '/shell/1.0.0/index.html',
-      metadata: { version: '1.0.0', integrity: INTEGRITY },
-      extras: { routes: { '/buy': 'shop', '/error': null }, provides: {}, uses: [] },
-    },
-    microFrontends: { shop: entries },
-  };
+function linksOf(html: string): string[] {
+  return html.match(/<link (?!rel="canonical")[^>]*>/g) ?? [];
 }
 
-function entryOf(version: string): RegistryEntry {
+function withTrial(traffic: number, length = 2): Registry {
+  const registry = aRegistry();
+  const entry = entryIn(registry);
+  const trial = {
+    ...entry,
+    url: entry.url.replace('1.0.0', '1.1.0'),
+    metadata: { ...entry.metadata, version: '1.1.0' },
+    deployment: { traffic, default: false },
+  };
+  registry.microFrontends['home'] = [entry, trial].slice(0, length);
+  return registry;
+}
+
+function entryIn({ microFrontends }: Registry): RegistryEntry {
+  const entry = microFrontends['home']?.[0];
+  if (!entry) throw new Error('the registry has no home');
+  return entry;
+}
+
+function aRegistry(): Registry {
+  const [script, style, texts] = ['page.js', 'page.css', 'home-en_GB-json.0a1b.js'];
+  const paths = [script, style, 'later.js', texts, 'home-fr.0a1b.js', 'de.0a1b.js'];
   return {
-    url: `/remotes/shop/${version}/entry.js`,
-    metadata: { version, integrity: INTEGRITY },
-    deployment: { traffic: 50, default: version === '1.0.0' },
-    extras: {
-      globalName: 'redeem_shop',
-      exposes: ['./remote'],
-      shared: {},
-      preload: ['page.js', 'page.css'],
-      assets: {
-        'page.js': PAGE,
-        'page.css': STYLE,
-        'later.js': INTEGRITY,
-        'shop-en_GB-json.0a1b.js': TEXTS,
-        'shop-fr.0a1b.js': TEXTS,
-        'de.0a1b.js': INTEGRITY,
+    schema: 1,
+    revision: 1,
+    shell: {
+      url: '/shell/3.0.0/index.html',
+      metadata: { version: '3.0.0', integrity: INTEGRITY },
+      extras: {
+        routes: { '/': 'home', '/buy': 'home', '/help': 'home', '/error': null },
+        provides: {},
+        uses: [],
+        firstViews: { frame: 'frame' },
       },
+    },
+    microFrontends: {
+      home: [
+        {
+          url: '/remotes/home/1.0.0/entry.js',
+          metadata: { version: '1.0.0', integrity: INTEGRITY },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            ...{ globalName: 'redeem_home', exposes: ['./remote'], shared: {} },
+            preload: [script, style],
+            assets: Object.fromEntries(paths.map((path) => [path, INTEGRITY])),
+            firstViews: { index: 'index' },
+          },
+        },
+      ],
     },
   };
 }

@@ -69,21 +69,12 @@ const PAGE = {
   ].join(', '),
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy':
-    'autoplay=(self), camera=(self), clipboard-write=(self), media-playback-while-not-visible=(self), accelerometer=(), ' +
-    'aria-notify=(), browsing-topics=(), captured-surface-control=(), clipboard-read=(), ' +
-    'compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), ' +
-    'deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), ' +
-    'display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), ' +
-    'gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), ' +
-    'interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), ' +
-    'local-fonts=(), magnetometer=(), microphone=(), ' +
-    'midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), ' +
-    'picture-in-picture=(), private-state-token-issuance=(), ' +
-    'private-state-token-redemption=(), publickey-credentials-create=(), ' +
-    'publickey-credentials-get=(), screen-wake-lock=(), serial=(), speaker-selection=(), ' +
-    'summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), ' +
-    'xr-spatial-tracking=(), local-network=(), local-network-access=(), loopback-network=()',
+  'Permissions-Policy': expect.stringMatching(
+    new RegExp(
+      '^autoplay=[(]self[)], camera=[(]self[)], clipboard-write=[(]self[)], media-playback-while-not-visible=[(]self[)]' +
+        '(, [a-z-]+=[(][)]){46}, local-network=[(][)], local-network-access=[(][)], loopback-network=[(][)]$',
+    ),
+  ) as string,
 };
 
 const EXPECTED: Record<RouteClass, Record<string, string>> = {
@@ -139,13 +130,11 @@ describe('the policy of a page @I1', () => {
     const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
 
     expect(page['Strict-Transport-Security']).toBeUndefined();
-    expect(policyOf(page)).not.toHaveProperty('upgrade-insecure-requests');
+    expect(page['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
     expect(page['Content-Security-Policy']).toMatch(/, script-src [^;]* http:\/\/localhost:3105$/);
     expect(page['Permissions-Policy']).not.toMatch(/local-network|loopback/);
-    expect(policyOf(page)).toMatchObject({
-      'style-src': "'self' http://localhost:3105",
-      'font-src': "'self' http://localhost:3105",
-    });
+    for (const name of ['style-src', 'font-src'])
+      expect(page['Content-Security-Policy']).toContain(`; ${name} 'self' http://localhost:3105;`);
   });
 
   test('only reports Trusted Types where a third party cannot live with them', () => {
@@ -166,20 +155,11 @@ describe('the policy of a page @I1', () => {
     const { page } = headerPolicy({ configuration, inlineScripts: [BOOT] });
 
     expect(page['Content-Security-Policy']).not.toContain('report-uri');
-    expect(policyOf(page)['connect-src']).toContain('https://reports.example');
+    expect(page['Content-Security-Policy']).toMatch(
+      /; connect-src [^;]*https:\/\/reports\.example/,
+    );
   });
 });
-
-function policyOf(page: Readonly<Record<string, string>>): Record<string, string> {
-  const [first = ''] = page['Content-Security-Policy']?.split(', ') ?? [];
-  const directives = first.split('; ');
-  return Object.fromEntries(
-    directives.map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources.join(' ')];
-    }),
-  );
-}
 
 test('a page is shown in frames of the origins that the site names, and in no others', () => {
   const [console, other] = ['http://localhost:4200', 'https://console.example'];

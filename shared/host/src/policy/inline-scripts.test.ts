@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 
 import { inlineScriptsOf } from './inline-scripts';
 
-describe('the scripts in a page', () => {
-  test('are named by what is in them, to the last blank', () => {
-    const page = '<script>\n boot() </script><p></p><script id="x">more()</script>';
+test.each([
+  [
+    'by all that is in them',
+    '<script>\n boot() </script><p></p><script id="x">more()</script>',
+    ['\n boot() ', 'more()'],
+  ],
+  ['once', '<script>a()</script><SCRIPT>a()</SCRIPT>', ['a()']],
+  ['unless they are data', '<script type="application/json" id="registry">{}</script>', []],
+  ['unless they are fetched', '<script defer src="/x.js"></script>', []],
+])('the scripts in a page are named %s', (_, page, scripts) => {
+  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
 
-    expect(inlineScriptsOf(page)).toEqual(['\n boot() ', 'more()'].map(named));
-  });
-
-  test('are named once', () => {
-    expect(inlineScriptsOf('<script>a()</script><SCRIPT>a()</SCRIPT>')).toEqual([named('a()')]);
-  });
-
-  test('are neither data nor what is fetched', () => {
-    const page =
-      '<script type="application/json" id="registry">{}</script><script defer src="/x.js"></script>';
-
-    expect(inlineScriptsOf(page)).toEqual([]);
-  });
+  expect(inlineScriptsOf(page)).toEqual(hashes.map((hash) => `sha256-${hash}`));
 });
-
-function named(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
-}

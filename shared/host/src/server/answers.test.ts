@@ -1,26 +1,102 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 import { integrityOf } from '@redeem/delivery/site';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
 import { CONFIGURATION, LONG_SCRIPT, temporaryHost } from '../testing';
 
-const ENTRY = '/remotes/retailers/1.0.0/entry.1.js';
+const RELEASE = '/remotes/retailers/1.0.0';
+const ENTRY = `${RELEASE}/entry.1.js`;
 
-describe('a released file', () => {
-  test('names the files of later releases for which a browser may use it as a dictionary', async () => {
+const [HTML, TEXT, JS] = ['html', 'plain', 'javascript'].map(
+  (type) => `text/${type}; charset=utf-8`,
+);
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What requests get: status, type, caching and listing by search engines. */
+const ANSWERS: [what: string, answer: unknown[], paths: string[]][] = [
+  ['a page', [200, HTML, 'no-cache', null], ['/', '/support/', '/SUPPORT?x', '/error']],
+  [
+    'a page that nobody keeps, because a code is in its address',
+    [200, HTML, 'no-store', 'noindex'],
+    ['/?c=ABCD', '/support?x&C=ABCD', '/?%63=ABCD'],
+  ],
+  [
+    'the page that says that there is nothing, which nobody keeps, because codes are typed as addresses @H7 @I3 @I7',
+    [404, HTML, 'no-store', 'noindex'],
+    [
+      ...['/HDMAQF4PX7TV', '/hdma-qf4p%20x7tv/', '/nowhere?c=ABCD', '/support/faq', '/livez/'],
+      ...['/%E0%A4%A', '//x', '/.git/config', '/.env', '/index.html', '/pages/index.html'],
+      ...['/history/00000001.json', '/registry.json.br', '/console/drafts/fr/faq.md', '/@page'],
+      ...['/configuration.json', '/RemoteS/x.js', '/%73upport', '/support/..%2fshell'],
+    ],
+  ],
+  ['a file for ever', [200, JS, 'public, max-age=31536000, immutable', null], [`${ENTRY}?seen`]],
+  [
+    'a word that there is no such file, and never a page @I3',
+    [404, TEXT, 'no-store', null],
+    [
+      ...['/remotes/', `${RELEASE}/`, `${RELEASE}/gone.js`, `${ENTRY}/x.js`, `${ENTRY}.br`],
+      ...[`${RELEASE}/.hidden.js`, '/remotes/%2e%2e%2f%2e%2e%2fsecret.json', '/remotes/x%00.js'],
+      ...['/remotes/retailers//1.0.0/entry.1.js', `/remotes/${'x'.repeat(5_000)}.js`],
+      ...['/shell/1.0.0/index.html'],
+    ],
+  ],
+  ['the registry', [200, JSON_TYPE, 'no-cache, stale-if-error=86400', null], ['/registry.json']],
+  ['what search engines may read', [200, TEXT, 'no-cache', null], ['/robots.txt']],
+  ['what removes a service worker', [200, JS, 'no-cache', null], ['/service-worker.js']],
+  ['a probe', [200, TEXT, 'no-store', null], ['/livez', '/readyz']],
+];
+
+describe('a request gets', () => {
+  test.each(ANSWERS)('%s', async (_, expected, paths) => {
+    const { ask, storage } = await temporaryHost();
+    await storage.create('remotes/retailers/1.0.0/.hidden.js', Buffer.from('secret'));
+
+    const answers = paths.map(async (path) => {
+      const { status, headers } = await ask(path, { Accept: 'text/html' });
+      const named = ['Content-Type', 'Cache-Control', 'X-Robots-Tag'].map((name) =>
+        headers.get(name),
+      );
+      return [path, status, ...named];
+    });
+
+    expect(await Promise.all(answers)).toEqual(paths.map((path) => [path, ...expected]));
+  });
+
+  test.each([
+    ['/', `<script type="application/json" id="configuration">${JSON.stringify(CONFIGURATION)}<`],
+    ['/nowhere', 'id="registry"'],
+    ['/robots.txt', 'User-agent: *\nDisallow:\n'],
+    [`${RELEASE}/gone.js`, 'not found\n'],
+    [ENTRY, LONG_SCRIPT],
+  ])('at %s: %s', async (path, text) => {
     const { ask } = await temporaryHost();
 
-    const answer = await ask(`${ENTRY}?seen`);
+    expect(await (await ask(path)).text()).toContain(text);
+  });
 
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(LONG_SCRIPT);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'use-as-dictionary': 'match="/remotes/retailers/*/entry.*.js"',
-    });
+  test('by HEAD what GET would say about itself', async () => {
+    const { ask } = await temporaryHost();
+
+    const [get, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
+
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+    expect(await head.text()).toBe('');
+  });
+
+  test('by another method the names of both', async () => {
+    const { ask } = await temporaryHost();
+
+    const { status, headers } = await ask('/', {}, 'DELETE');
+
+    expect([status, headers.get('Allow'), headers.get('Cache-Control')]).toEqual([
+      ...[405, 'GET, HEAD', 'no-store'],
+    ]);
   });
 
   test.each([
@@ -31,15 +107,47 @@ describe('a released file', () => {
     ['*, br; q=0', null],
     ['br;q=nonsense', null],
     ['', null],
-  ])('for a client that accepts %j comes in the encoding %s', async (accepted, encoding) => {
+  ])('a text for who accepts %j in the encoding %s, under its own tag', async (named, encoding) => {
     const { ask } = await temporaryHost();
 
-    const answer = await ask(ENTRY, { 'Accept-Encoding': accepted });
+    for (const path of [ENTRY, '/']) {
+      const plain = await ask(path);
+      const answer = await ask(path, { 'Accept-Encoding': named });
 
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
-    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
-    expect((encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()).toBe(LONG_SCRIPT);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+      expect(answer.headers.get('Content-Length')).toBe(String(bytes.length));
+      const text = encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
+      expect(text.toString()).toBe(await plain.text());
+      const isSameTag = answer.headers.get('ETag') === plain.headers.get('ETag');
+      expect(isSameTag).toBe(encoding === null);
+    }
+  });
+
+  test.each(['*', 'the tag', '"other", W/the tag'])('no bytes again for %s', async (held) => {
+    const { ask } = await temporaryHost();
+    const accepted = { 'Accept-Encoding': 'br' };
+    const { headers } = await ask(ENTRY, accepted);
+    const named = held.replace('the tag', headers.get('ETag') ?? '');
+
+    const again = await ask(ENTRY, { ...accepted, 'If-None-Match': named });
+    const lost = await ask('/nowhere', { 'If-None-Match': '*' });
+
+    for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) headers.delete(name);
+    expect(again.status).toBe(304);
+    expect(Object.fromEntries(again.headers)).toEqual(Object.fromEntries(headers));
+    expect(await again.text()).toBe('');
+    expect(lost.status).toBe(404);
+  });
+});
+
+describe('a released file', () => {
+  test('names the files of later releases for which a browser may use it as a dictionary', async () => {
+    const { ask } = await temporaryHost();
+
+    expect((await ask(ENTRY)).headers.get('Use-As-Dictionary')).toBe(
+      'match="/remotes/retailers/*/entry.*.js"',
+    );
   });
 
   test('is not sent with a wrong byte, which is logged', async () => {
@@ -56,7 +164,7 @@ describe('a released file', () => {
   test('is the record of a release without the people who made it', async () => {
     const { ask } = await temporaryHost();
 
-    const record = await (await ask('/remotes/retailers/1.0.0/release.json')).text();
+    const record = await (await ask(`${RELEASE}/release.json`)).text();
 
     expect(JSON.parse(record)).toMatchObject({
       kind: 'remote',
@@ -66,72 +174,41 @@ describe('a released file', () => {
     expect(record).not.toContain('ann');
   });
 
-  describe('that a client has', () => {
-    test.each(['*', 'the tag', '"other", W/the tag'])('is not sent again for %s', async (held) => {
-      const { ask } = await temporaryHost();
-      const { headers } = await ask(ENTRY, { 'Accept-Encoding': 'br' });
-      const tag = headers.get('ETag') ?? '';
-
-      const again = await ask(ENTRY, {
-        'Accept-Encoding': 'br',
-        'If-None-Match': held.replace('the tag', tag),
-      });
-
-      const { 'content-type': _, 'content-length': __, ...others } = Object.fromEntries(headers);
-      const { 'content-encoding': ___, ...expected } = others;
-      expect(again.status).toBe(304);
-      expect(Object.fromEntries(again.headers)).toEqual(expected);
-      expect(await again.text()).toBe('');
-    });
-
-    test('in another encoding is sent', async () => {
-      const { ask } = await temporaryHost();
-      const tag = (await ask(ENTRY)).headers.get('ETag') ?? '';
-
-      const br = await ask(ENTRY, { 'Accept-Encoding': 'br', 'If-None-Match': tag });
-
-      expect(br.status).toBe(200);
-    });
-  });
-
-  test.each([
-    '/remotes/',
-    '/remotes/retailers/1.0.0/',
-    '/remotes/retailers/1.0.0/gone.js',
-    '/remotes/retailers/1.0.0/entry.1.js/x.js',
-    '/remotes/retailers/1.0.0/entry.1.js.br',
-    '/remotes/retailers/1.0.0/.hidden.js',
-    '/remotes/retailers/1.0.0/folder.js',
-    '/remotes/%2e%2e%2f%2e%2e%2fsecret.json',
-    '/remotes/retailers//1.0.0/entry.1.js',
-    '/remotes/entry%00.js',
-    `/remotes/${'x'.repeat(5000)}.js`,
-    '/shell/1.0.0/index.html',
-  ])('that is none is said to be none, and never a page: %s', async (path) => {
-    const { ask, root } = await temporaryHost();
-    const release = join(root, 'remotes/retailers/1.0.0');
-    await writeFile(join(root, '../secret.json'), '"secret"');
-    await writeFile(join(release, '.hidden.js'), 'secret');
-    await mkdir(join(release, 'folder.js'));
-
-    const answer = await ask(path, { Accept: 'text/html', 'Accept-Encoding': 'br' });
-
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.text()).toBe('not found\n');
-  });
-
   test('that cannot be read is a failure without a word about the machine', async () => {
     const { ask, root, lines } = await temporaryHost();
     const file = join(root, 'remotes/retailers/1.0.0/style.1.css.br');
     await rm(file);
     await symlink(file, file);
 
-    const answer = await ask('/remotes/retailers/1.0.0/style.1.css');
+    const answer = await ask(`${RELEASE}/style.1.css`);
 
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).toBe('something went wrong\n');
+    expect([answer.status, await answer.text()]).toEqual([500, 'something went wrong\n']);
     expect(lines.join()).not.toContain(root);
   });
+});
+
+test('a browser with the service worker of an earlier release loses it with its caches', async () => {
+  const { ask } = await temporaryHost();
+  const kept = ['redeem.pages-1', 'redeem.files-2', 'of-another-page'];
+  const [skipWaiting, unregister, removeCache, deleteDatabase] = [
+    rs.fn(),
+    rs.fn(),
+    rs.fn(),
+    rs.fn(),
+  ];
+  const work: unknown[] = [];
+  const addEventListener = (_: string, listen: (event: object) => void) => {
+    listen({ waitUntil: (promise: unknown) => work.push(promise) });
+  };
+
+  runInNewContext(await (await ask('/service-worker.js')).text(), {
+    self: { addEventListener, skipWaiting, registration: { unregister } },
+    caches: { keys: () => Promise.resolve(kept), delete: removeCache },
+    indexedDB: { deleteDatabase },
+  });
+  await Promise.all(work);
+
+  expect([skipWaiting.mock.calls, unregister.mock.calls]).toEqual([[[]], [[]]]);
+  expect(removeCache.mock.calls.map(([name]) => name as string)).toEqual(kept.slice(0, 2));
+  expect(deleteDatabase).toHaveBeenCalledWith('workbox-expiration');
 });

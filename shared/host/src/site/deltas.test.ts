@@ -3,7 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { temporaryHost } from '../testing';
+import { SOON, temporaryHost } from '../testing';
 import { pathPattern } from './released-path';
 
 const SCRIPT = 'const words = "' + Array.from({ length: 900 }, (_, n) => n * n).join(' ') + '";';
@@ -13,18 +13,16 @@ const NAME = 'shop.1a2b.js';
 async function hostWith(...versions: string[]) {
   const host = await temporaryHost();
   for (const version of versions) await host.deliver(version, { [NAME]: scriptOf(version) });
-  const askFor = (
-    version: string,
-    held: string,
-    headers: Record<string, string> = {},
-    query = '',
-  ) =>
+  /** Asks for a version as a browser that has another one. */
+  const askFor = (version: string, held: string, headers = {}, query = '') =>
     host.ask(`/remotes/retailers/${version}/${NAME}${query}`, {
       'Accept-Encoding': 'br, dcz',
       'Available-Dictionary': `:${hashOf(scriptOf(held))}:`,
       ...headers,
     });
-  return { ...host, askFor };
+  const encodingOf = async (...question: Parameters<typeof askFor>) =>
+    (await askFor(...question)).headers.get('Content-Encoding');
+  return { ...host, askFor, encodingOf };
 }
 
 function scriptOf(version: string): string {
@@ -38,8 +36,6 @@ function hashOf(text: string): string {
 describe('the pattern of a released file', () => {
   test.each([
     ['shell/1.0.0/index.1f7a3556.js', '/shell/*/index.*.js'],
-    ['shell/1.0.0/9t.fa71904a.css', '/shell/*/9t.*.css'],
-    ['shell/1.0.0-beta.1/logo.42d92eef.svg', '/shell/*/logo.*.svg'],
     ['remotes/gifts/2.0.0/static/en-json.c62e21c8.js', '/remotes/gifts/*/static/en-json.*.js'],
     ['remotes/gifts/2.0.0/first-view-index.json', '/remotes/gifts/*/first-view-index*.json'],
   ])('replaces version and hash of %s', (path, pattern) => {
@@ -48,12 +44,10 @@ describe('the pattern of a released file', () => {
 
   test.each([
     'shell/1.0.0/index.html',
-    'remotes/gifts/1.0.0/promises.json',
     'remotes/gifts/1.0.0/mf-manifest.json',
     'shell/1.0.0/index.1f7a3556.js.LICENSE.txt',
     'remotes/index.1f7a3556.js',
     'remotes/gifts/1.0.0/a*b.1f7a3556.js',
-    'remotes/gifts/1.0.0/(a).1f7a3556.js',
   ])('does not exist for %s', (path) => {
     expect(pathPattern(path)).toBeNull();
   });
@@ -61,7 +55,9 @@ describe('the pattern of a released file', () => {
 
 describe('a delta', () => {
   test('goes to a browser that has the file of an earlier release, and costs at most a hundredth of it', async () => {
-    const { askFor } = await hostWith('1.1.0', '1.2.0');
+    const { askFor, encodingOf } = await hostWith('1.1.0', '1.2.0');
+    // On a busy machine the first browser does not wait for it.
+    await expect.poll(() => encodingOf('1.2.0', '1.1.0'), SOON).toBe('dcz');
 
     const answer = await askFor('1.2.0', '1.1.0');
 
@@ -82,13 +78,10 @@ describe('a delta', () => {
 
   test('counts from what was live before, after a rollback too', async () => {
     const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
-    const { askFor } = await hostWith(...versions, '1.1.0', '1.8.0');
+    const { encodingOf } = await hostWith(...versions, '1.1.0', '1.8.0');
 
-    const after = await askFor('1.8.0', '1.1.0');
-    const older = await askFor('1.8.0', '1.2.0');
-
-    expect(after.headers.get('Content-Encoding')).toBe('dcz');
-    expect(older.headers.get('Content-Encoding')).toBe('br');
+    await expect.poll(() => encodingOf('1.8.0', '1.1.0'), SOON).toBe('dcz');
+    expect(await encodingOf('1.8.0', '1.2.0')).toBe('br');
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -98,27 +91,23 @@ describe('a delta', () => {
     ['sends no hash', { 'Available-Dictionary': ':../../secret:' }, ''],
     ['tries again with a query, because its delta was damaged @D13', {}, '?again=1'],
   ])('does not go to a browser that %s', async (_, headers, query) => {
-    const { askFor } = await hostWith('1.1.0', '1.2.0');
+    const { encodingOf } = await hostWith('1.1.0', '1.2.0');
 
-    const answer = await askFor('1.2.0', '1.1.0', headers, query);
-
-    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    expect(await encodingOf('1.2.0', '1.1.0', headers, query)).toBe('br');
   });
 
   test('is not made for a file that has little in common with the earlier one', async () => {
-    const { askFor, deliver } = await hostWith('1.1.0');
+    const { encodingOf, deliver } = await hostWith('1.1.0');
     const other = Array.from({ length: 900 }, (_, n) => hashOf(String(n))).join('');
     await deliver('1.2.0', { [NAME]: other });
 
-    const answer = await askFor('1.2.0', '1.1.0');
-
-    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    expect(await encodingOf('1.2.0', '1.1.0')).toBe('br');
   });
 
   test('leaves the whole file to a browser when its dictionary is damaged', async () => {
-    const { askFor, storage } = await hostWith('1.1.0', '1.2.0');
+    const { encodingOf, storage } = await hostWith('1.1.0', '1.2.0');
     await storage.remove(`remotes/retailers/1.1.0/${NAME}.br`);
 
-    expect((await askFor('1.2.0', '1.1.0')).headers.get('Content-Encoding')).toBe('br');
+    expect(await encodingOf('1.2.0', '1.1.0')).toBe('br');
   });
 });

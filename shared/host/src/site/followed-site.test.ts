@@ -1,19 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { FolderStorage, StoreError } from '@redeem/delivery/site';
+import { FolderStorage, latestRevision, StoreError } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
 
 import { createLog } from '../log';
-import { createHost } from '../server/create-host';
+import { createHost, type HostOptions } from '../server/create-host';
 import { CONFIGURATION, temporaryHost, temporarySite } from '../testing';
 import { folderSource } from './site-source';
 
 const ENTRY = 'remotes/retailers/1.0.0/entry.1.js.br';
 
 type Site = Awaited<ReturnType<typeof temporarySite>>;
-
-const removeEntry = ({ root }: Site) => rm(join(root, ENTRY));
 
 const FALLBACK = {
   url: '/remotes/retailers/0.9.0/entry.js',
@@ -48,7 +46,13 @@ describe('the live site', () => {
     [
       'whose shell was never stored',
       ({ commit }) =>
-        commit({ shell: { ...FALLBACK, url: '/shell/9.9.9/index.html', extras: SHELL_EXTRAS } }),
+        commit({
+          shell: {
+            ...FALLBACK,
+            url: '/shell/9.9.9/index.html',
+            extras: { routes: {}, provides: {}, uses: [] },
+          },
+        }),
     ],
   ])('stays as it was through a revision %s, and says so once', async (_, spoil) => {
     const { ask, lines, ...site } = await temporaryHost();
@@ -83,7 +87,7 @@ describe('the live site', () => {
     const other = await temporarySite();
     for (const { path: file } of await other.storage.list('remotes')) await rm(join(root, file));
     await rm(join(root, 'history'), { recursive: true });
-    await copySite(other, root, 'another site');
+    await copySite(other, root);
 
     expect(await (await ask('/registry.json')).json()).toMatchObject({ revision: 1 });
     expect((await ask(path)).status).toBe(200);
@@ -111,77 +115,88 @@ describe('the live site', () => {
   });
 });
 
-const SHELL_EXTRAS = { routes: { '/': null }, provides: {}, uses: [] };
-
-async function copySite(other: Site, root: string, site: string): Promise<void> {
+/** Copies the files of a site to another root, as the site with another id. */
+async function copySite({ storage }: Site, root: string): Promise<void> {
   const target = new FolderStorage(root);
-  for (const { path } of await other.storage.list('')) {
-    const bytes = Buffer.from((await other.storage.read(path)) ?? []);
-    const isRevision = path.startsWith('history/');
-    const text = bytes.toString().replace('site of a test', site);
-    await target.create(path, isRevision ? Buffer.from(text) : bytes);
+  for (const { path } of await storage.list('')) {
+    const bytes = Buffer.from((await storage.read(path)) ?? []);
+    const text = bytes.toString().replace('site of a test', 'another site');
+    await target.create(path, path.startsWith('history/') ? Buffer.from(text) : bytes);
   }
 }
 
 describe('readiness @J2', () => {
-  test('is there when the site is whole', async () => {
-    const { ask, lines } = await temporaryHost();
+  test.each<[string, number, string, Partial<HostOptions>, ((site: Site) => Promise<unknown>)?]>([
+    ['is there when the site is whole', 200, 'ok\n', {}],
+    [
+      'is not there from the start while a release is missing, which is named',
+      503,
+      'not ready\nmissing: retailers 1.0.0\n',
+      {},
+      ({ storage }) => storage.remove(ENTRY),
+    ],
+    [
+      'is there while only a fallback release is missing, which is named',
+      200,
+      'ok\nmissing fallback: retailers 0.9.0\n',
+      {},
+      addMissingFallback,
+    ],
+    ['ends when the process is about to end', 503, 'draining\n', { isDraining: () => true }],
+  ])('%s', async (_, status, text, options, prepare) => {
+    const { ask, lines, storage } = await temporaryHost(CONFIGURATION, options, prepare);
 
     const answer = await ask('/readyz');
 
-    expect([answer.status, await answer.text()]).toEqual([200, 'ok\n']);
-    expect(lines.join()).not.toContain('missing');
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
+    expect((await ask('/livez')).status).toBe(200);
+    const [, kind, name] = /missing( fallback)?: (.*)/.exec(text) ?? [];
+    expect(lines.filter((line) => line.includes('"error"')).map(parsed)).toEqual(
+      name === undefined
+        ? []
+        : [
+            {
+              level: 'error',
+              msg: `${(kind ?? '').trim()} releases are missing`.trim(),
+              root: storage.name,
+              missing: [name],
+            },
+          ],
+    );
   });
 
-  test('is not there from the start while a release is missing, which is named', async () => {
-    const { ask, storage, root, lines, again } = await hostWithoutEntry();
-
-    const before = await ask('/readyz');
-    await again();
-    const after = await ask('/readyz');
-
-    expect([before.status, await before.text()]).toEqual([
-      503,
-      'not ready\nmissing: retailers 1.0.0\n',
-    ]);
-    expect(JSON.parse(lines[0] ?? '')).toEqual({
-      level: 'error',
-      msg: 'releases are missing',
-      root,
-      missing: ['retailers 1.0.0'],
+  test('comes when the release that was missing is there', async () => {
+    const { ask, storage } = await temporaryHost(CONFIGURATION, {}, async (site) => {
+      const bytes = await site.storage.read(ENTRY);
+      await site.storage.remove(ENTRY);
+      await site.storage.create('entry', bytes ?? Buffer.of());
     });
-    expect(storage.name).toBe(root);
-    expect(after.status).toBe(200);
+    expect((await ask('/readyz')).status).toBe(503);
+
+    await storage.create(ENTRY, (await storage.read('entry')) ?? Buffer.of());
+
+    expect((await ask('/readyz')).status).toBe(200);
   });
 
   test('is not there from the start while the store does not say whether it has a release', async () => {
-    const { ask, lines, answer } = await hostOnDoubt();
+    const { root } = await temporarySite();
+    const source = folderSource(new FolderStorage(root), () => undefined);
+    let isAway = true;
+    const read: typeof source.read = (path, isWhole) =>
+      isAway && path === ENTRY
+        ? Promise.reject(new StoreError('away'))
+        : source.read(path, isWhole);
+    const { ask, lines } = await temporaryHost(CONFIGURATION, { source: { ...source, read } });
 
     const before = await ask('/readyz');
-    answer();
+    isAway = false;
     const after = await ask('/readyz');
 
     expect([before.status, await before.text()]).toEqual([
-      503,
-      'not ready\nunknown: retailers 1.0.0\n',
+      ...[503, 'not ready\nunknown: retailers 1.0.0\n'],
     ]);
     expect(lines.join()).not.toContain('missing');
     expect(after.status).toBe(200);
-  });
-
-  test('is there while only a fallback release is missing, which is named', async () => {
-    const { ask, lines } = await temporaryHost(CONFIGURATION, {}, addMissingFallback);
-
-    const answer = await ask('/readyz');
-
-    expect([answer.status, await answer.text()]).toEqual([
-      200,
-      'ok\nmissing fallback: retailers 0.9.0\n',
-    ]);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      msg: 'fallback releases are missing',
-      missing: ['retailers 0.9.0'],
-    });
   });
 
   test('stays when a release that was never read is lost later, which is named', async () => {
@@ -194,62 +209,19 @@ describe('readiness @J2', () => {
 
     expect([answer.status, await answer.text()]).toEqual([200, 'ok\nmissing: retailers 1.1.0\n']);
   });
-
-  test('ends when the process is about to end, and life does not', async () => {
-    const { ask } = await temporaryHost(CONFIGURATION, { isDraining: () => true });
-
-    const [ready, alive] = await Promise.all([ask('/readyz'), ask('/livez')]);
-
-    expect([ready.status, await ready.text()]).toEqual([503, 'draining\n']);
-    expect(alive.status).toBe(200);
-  });
 });
-
-async function hostWithoutEntry() {
-  let bytes: Uint8Array | null = null;
-  const host = await temporaryHost(CONFIGURATION, {}, async (site) => {
-    bytes = await site.storage.read(ENTRY);
-    await removeEntry(site);
-  });
-  return { ...host, again: () => host.storage.create(ENTRY, bytes ?? Buffer.of()) };
-}
-
-/** A host whose source rejects the entry of the remote until the test says so. */
-async function hostOnDoubt() {
-  const { root } = await temporarySite();
-  const source = folderSource(new FolderStorage(root), () => undefined);
-  let isAway = true;
-  const read: typeof source.read = (path, isWhole) =>
-    isAway && path === ENTRY ? Promise.reject(new StoreError('away')) : source.read(path, isWhole);
-  const host = await temporaryHost(CONFIGURATION, { source: { ...source, read } });
-  return { ...host, answer: () => (isAway = false) };
-}
 
 /** Names a fallback release in the registry whose files are not there. */
 async function addMissingFallback({ commit, storage }: Site): Promise<void> {
-  const revision = JSON.parse(
-    Buffer.from((await storage.read('history/00000001.json')) ?? []).toString(),
-  ) as { registry: { microFrontends: { retailers: { extras: object }[] } } };
-  const { microFrontends } = revision.registry;
-  const retailers = microFrontends.retailers.map((entry) => ({
+  const latest = await latestRevision(storage);
+  const { retailers = [] } = latest?.registry.microFrontends ?? {};
+  const named = retailers.map((entry) => ({
     ...entry,
     extras: { ...entry.extras, fallback: FALLBACK },
   }));
-  await commit({ microFrontends: { retailers } } as object);
+  await commit({ microFrontends: { retailers: named } });
 }
 
-describe('the registry', () => {
-  test('is revalidated each time and sent only when it changed', async () => {
-    const { ask } = await temporaryHost();
-
-    const answer = await ask('/registry.json');
-    const again = await ask('/registry.json', {
-      'If-None-Match': answer.headers.get('ETag') ?? '',
-    });
-
-    expect(await answer.json()).toMatchObject({ schema: 1, revision: 1 });
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache, stale-if-error=86400');
-    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
-    expect(again.status).toBe(304);
-  });
-});
+function parsed(line: string): unknown {
+  return JSON.parse(line);
+}

@@ -1,6 +1,5 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { brotliOf } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
@@ -27,9 +26,9 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     expect(await readdir(join(folder, 'history'))).toEqual(['00000002.json']);
   });
 
-  test('serves the whole live site while the store is away, says so once, and follows it again', async () => {
+  test('serves the whole live site while the store is away, and follows it again', async () => {
     const { deliver, aHost, fail, reads } = await storedSite();
-    const { ask, lines, expectKept, expectReady, expectShown } = await aHost();
+    const { ask, expectKept, expectReady, expectShown } = await aHost();
     await expectKept(...KEPT);
 
     fail(/./);
@@ -45,8 +44,6 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     expect([other.status, reads.filter((path) => path.includes('0.9.0'))]).toEqual([503, []]);
     await expectShown('1.1.0');
     await expectReady(/^ok\n$/);
-    expect(lines.filter((line) => line.includes('the last good site stays'))).toHaveLength(1);
-    expect(lines.filter((line) => line.includes('the site is followed again'))).toHaveLength(1);
   });
 
   test('starts without the store, or with one that has lost its files, when its copy has a site', async () => {
@@ -76,28 +73,19 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     await expect(aHost({ folder })).rejects.toThrow(/^away, and its copy is damaged: .*00000001/);
   });
 
-  test('answers 503 and not 404 when the store is away and the copy lacks a file', async () => {
+  test('answers 503 and not 404 when the store is away and the copy lacks a file, and fetches it later', async () => {
     const { aHost, fail } = await storedSite();
     fail(/style\.1\.css/);
     const { folder, expectKept } = await aHost();
     await expectKept(`${RETAILERS}/entry.1.js.br`);
     fail(/./);
 
-    const { ask } = await aHost({ folder });
+    const { ask, kept } = await aHost({ folder });
 
     expect((await ask(ENTRY)).status).toBe(200);
     expect((await ask(STYLE)).status).toBe(503);
-  });
-
-  test('fetches what failed after the next look', async () => {
-    const { aHost, fail } = await storedSite();
-    fail(/entry\.1\.js/);
-    const { kept, expectKept } = await aHost();
-    await wait(100);
-    expect(await kept()).not.toContain(KEPT[0]);
-
+    expect(await kept()).not.toContain(`${RETAILERS}/style.1.css.br`);
     fail(null);
-
     await expectKept(...KEPT);
   });
 
@@ -183,8 +171,8 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     expect(await kept()).not.toContain(KEPT[0]);
   });
 
-  test('keeps what could not be written at a later look, and reads nothing for it until then', async () => {
-    const { aHost, reads } = await storedSite();
+  test('keeps what could not be written at a later look', async () => {
+    const { aHost } = await storedSite();
     const folder = await temporaryFolder();
     await writeFile(join(folder, '.drafts'), 'no folder');
     const { ask, lines, expectKept, expectReady } = await aHost({ folder });
@@ -195,9 +183,6 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
 
     await expectKept(...KEPT);
     await expectReady(/^ok\n$/);
-    expect(reads.length).toBeGreaterThan(0);
-    expect(lines.filter((line) => line.includes('files of the store are not kept'))).toHaveLength(
-      1,
-    );
+    expect(lines.join().match(/files of the store are not kept/g)).toHaveLength(1);
   });
 });
