@@ -13,7 +13,7 @@ export function CodeText({ code }: CodeTextProps) {
       {blocksOf(code).map((block, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          <span className={isSpaced(block) ? styles.printed : styles.block}>{block}</span>
+          <span className={isSpaced(block) ? undefined : styles.block}>{block}</span>
         </Fragment>
       ))}
     </code>

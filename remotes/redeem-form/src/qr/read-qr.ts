@@ -44,11 +44,17 @@ export async function watchCamera(
 /** Resolves to the code in a photo, otherwise to null. Rejects if the file is no picture. */
 export async function codeInPhoto(photo: Blob): Promise<string | null> {
   const decoder = await import(/* webpackChunkName: "qr-decoder" */ 'qr/decode.js');
-  return codeIn(photo, decoder.BarcodeDetector);
+  // The package does not take a File.
+  const picture = await createImageBitmap(photo);
+  try {
+    return await codeIn(picture, decoder.BarcodeDetector);
+  } finally {
+    picture.close();
+  }
 }
 
 async function codeIn(
-  picture: HTMLVideoElement | Blob,
+  picture: HTMLVideoElement | ImageBitmap,
   Detector: typeof globalThis.BarcodeDetector,
 ): Promise<string | null> {
   if (!Detector) return null;
