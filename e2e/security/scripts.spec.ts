@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 import type { Page } from '@playwright/test';
 
@@ -134,18 +135,17 @@ test('every script and style sheet of the site has the released bytes @I4', asyn
 
 test('every file that a release loads later is named with its hash @I4', () => {
   for (const release of [...releasesIn('remotes/*'), ...releasesIn('shell')]) {
-    const files = readdirSync(release).filter((file) => /\.(js|css)$/.test(file));
-    const texts = ['index.html', ...files]
-      .filter((file) => existsSync(join(release, file)))
-      .map((file) => readFileSync(join(release, file), 'utf8'));
+    const files = textsOf(release);
     // The registry names the entry.
-    const later = files.filter((file) => !file.startsWith('remoteEntry.'));
+    const later = [...files.keys()].filter(
+      (file) => /\.(js|css)$/.test(file) && !file.startsWith('remoteEntry.'),
+    );
     expect(later.length).toBeGreaterThan(5);
     for (const file of later) {
-      const hash = createHash('sha384').update(readFileSync(join(release, file)));
+      const hash = createHash('sha384').update(files.get(file) ?? '');
       const integrity = `sha384-${hash.digest('base64')}`;
       expect(
-        texts.filter((text) => text.includes(integrity)),
+        [...files.values()].filter((text) => text.includes(integrity)),
         file,
       ).not.toEqual([]);
     }
@@ -239,6 +239,17 @@ async function expectRefused(page: Page, make: () => void, complaints: string[])
   expect(await page.evaluate(() => 'isAttacked' in window)).toBe(false);
   expect(asked).toEqual([]);
   complaints.length = 0;
+}
+
+/** The scripts, style sheets and page of a release, by name. A site stores them as Brotli. */
+function textsOf(release: string): Map<string, string> {
+  const stored = readdirSync(release).filter((file) => /\.(js|css|html)\.br$/.test(file));
+  return new Map(
+    stored.map((file) => [
+      file.slice(0, -'.br'.length),
+      brotliDecompressSync(readFileSync(join(release, file))).toString(),
+    ]),
+  );
 }
 
 /** The folders of the versions below `dist/`; `*` stands for every name. */
