@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { timeout } from 'hono/timeout';
 
 import { createProcessCounts } from './abuse/process-counts';
 import { artworkRoute } from './artwork/artwork-route';
@@ -6,7 +7,7 @@ import { exchangeRoute, validateRoute } from './code/routes';
 import { demoRoutes } from './demo/demo-routes';
 import { answerError, defaultHeaders, logRequests } from './http/answers';
 import { healthRoutes } from './http/health-routes';
-import { atMost, lateAnswers, limitUrl, readBody, timeBudget } from './http/limits';
+import { atMost, lateAnswers, limitUrl, readBody } from './http/limits';
 import { corsFor, noStrangers, originMatcher } from './http/origins';
 import { Problem, problemAnswer } from './http/problem';
 import { identifyClient } from './http/request';
@@ -35,11 +36,13 @@ export function createApp(given: Omit<Service, 'reference' | 'own'>) {
     atMost(limits.unfinishedPerClient, (context) => context.get('client'), crowd),
   );
   app.use(readBody(limits.bodyMs));
-  // A request that ran out of time keeps its place until its work ends.
+  // The answer comes before the timeout of the site. A request that ran out of time keeps its place until its work ends:
+  // a running exchange may still be committed, and a repetition gets its result.
+  const late = new Problem(503, 'The service took too long', 1);
   const overload = new Problem(503, 'The service is overloaded', 1);
   app.use(
     '/site/*',
-    timeBudget(limits.budgetMs),
+    timeout(limits.budgetMs, () => late),
     atMost(limits.mostAtOnce, () => 'all', overload),
   );
 

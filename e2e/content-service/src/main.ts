@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
-import { createBoundedServer } from '@redeem/host/connections';
+import { createBoundedServer, shutDownOnSignal } from '@redeem/host/connections';
 import { logOutput } from '@redeem/host/log-output';
 
 import { sweepNowAndThen } from './abuse/attempts';
@@ -13,7 +13,6 @@ import { openDatabase } from './database/open-database';
 import { Problem } from './http/problem';
 import { createLog, describeError, reasonOf } from './log';
 import { demoSeed } from './seed/seed';
-import { shutDownInOrder } from './shutdown';
 
 // The default destination of pino waits for a disk that is full.
 const output = logOutput(process.stdout);
@@ -57,15 +56,29 @@ server.on('error', (error) => {
   fail(error, 'the port cannot be used');
 });
 
-shutDownInOrder(server, log, {
+server.on('close', () => {
+  void closeDatabase();
+});
+
+shutDownOnSignal(server, {
   drain: () => {
     draining = true;
+    log.info('shutting down');
   },
   drainMs: config.DRAIN_MS,
-  close: async () => {
-    await open?.close();
-  },
+  // As long as an answer may take.
+  openRequestsMs: config.limits.budgetMs,
 });
+
+async function closeDatabase(): Promise<void> {
+  try {
+    await open?.close();
+  } catch (error) {
+    fail(error, 'the database was not closed');
+  }
+  log.info('closed');
+  process.exit(0);
+}
 
 function readOrFail(): Config {
   try {

@@ -9,7 +9,7 @@ const get = async (path: string, headers = {}) => app.request(path, { headers })
 
 test('the stand-in for a retailer shows the code as text, and links to the site of the visitor', async () => {
   const home = await (await get('/retailers/vudu?code=DEMO%20VUDU%207HQC')).text();
-  expect(home).toContain('This is a local stand-in for Vudu');
+  expect(home).toContain('This is a local stand-in for vudu');
   expect(home).toContain('<code>DEMO VUDU 7HQC</code>');
   expect(home).toContain('href="https://redeem.example"');
   const referer = 'http://cinema.localhost:3000/retailers';

@@ -6,13 +6,6 @@ import { html } from 'hono/html';
 import { captchaRoutes } from './captcha-routes';
 import { standInPage } from './pages';
 
-const RETAILERS: Record<string, string> = {
-  moviesanywhere: 'Movies Anywhere',
-  vudu: 'Vudu',
-  googleplay: 'Google Play',
-  itunes: 'iTunes',
-};
-
 /** The privacy provider's names of its footers. */
 const FOOTERS = 'us ca uk ie au nz fr ch ch-de ch-fr de at'.split(' ');
 
@@ -49,14 +42,13 @@ export function createApp(siteUrl: string) {
 
   app.get('/retailers/:retailer', (context) => {
     const { retailer } = context.req.param();
-    const name = RETAILERS[retailer] ?? retailer;
     const code = context.req.query('code');
     const body = code
-      ? html`<p>Here you would watch your film. ${name} has received this code:</p>
+      ? html`<p>Here you would watch your film. ${retailer} has received this code:</p>
           <p><code>${code}</code></p>`
       : html`<p>Here you would look for films. No code has come with you.</p>`;
-    const backUrl = originOf(context.req.header('referer')) ?? siteUrl;
-    return context.html(standInPage(`This is a local stand-in for ${name}`, body, backUrl));
+    const backUrl = /^https?:\/\/[^/]+/.exec(context.req.header('referer') ?? '')?.[0] ?? siteUrl;
+    return context.html(standInPage(`This is a local stand-in for ${retailer}`, body, backUrl));
   });
 
   app.get(`/privacy/:territory{${FOOTERS.join('|')}}/:page`, (context) => {
@@ -67,8 +59,4 @@ export function createApp(siteUrl: string) {
   });
   app.notFound((context) => context.text('There is nothing here', 404));
   return app;
-}
-
-function originOf(referer: string | undefined): string | undefined {
-  return /^https?:\/\/[^/]+/.exec(referer ?? '')?.[0];
 }

@@ -12,6 +12,8 @@ export interface Caller extends Sought {
   /** The limits of its network. */
   policy: Policy;
   counts: Counts;
+  /** The hash of the code that is counted: that of the parent, or its own without a parent. */
+  family: string;
   /** Whether the client must solve a captcha before it gets new information. */
   isChallenged: boolean;
 }
@@ -45,7 +47,8 @@ export async function identify(
     TOKENS_BEFORE_REFUSAL: config.TOKENS_BEFORE_REFUSAL * share,
   };
   const all = own.addTo(counts, client, hash);
-  const caller = { client, hash, ...where, policy, counts };
+  const family = found?.familyHash ?? hash;
+  const caller = { client, hash, family, ...where, policy, counts };
   return { caller: { ...caller, isChallenged: isChallenged(all, policy) }, found };
 }
 
@@ -59,23 +62,25 @@ export async function countAttempt(
   caller: Caller,
   learned: Learned,
 ): Promise<boolean> {
-  const { client, counts, policy } = caller;
-  const { outcome } = learned;
-  const familyHash = familyOf(caller, learned);
+  const { client, family, counts, policy } = caller;
+  const { outcome, found, isSolved } = learned;
   const isNew = outcome === 'refused' || (outcome === 'redeemed' && !counts.isAdmitted);
   try {
     if (isNew && !(await mayLearn(service, caller, learned))) return false;
-    if (outcome !== 'refused') await welcome(service, caller, learned);
+    if (outcome === 'refused') return true;
+    // Renews an earlier admission, so that the client has a full hour to exchange the code.
+    // The answer contains the issued codes, so its client is admitted to them without a captcha.
+    const issued = issuedHashes(found, service.config.CODE_PEPPER);
+    await admit(service.database(), client, [caller.hash, ...issued]);
+    if (isSolved && caller.isChallenged) await forgive(service.database(), client);
     return true;
   } catch (error) {
     // The service still answers what a code is good for.
     if (!isReadOnly(error)) throw error;
     service.own.raiseAlarm(error);
     if (!isNew) return true;
-    service.own.count(client, familyHash, outcome === 'refused', policy);
-    return (
-      learned.isSolved || !isChallenged(service.own.addTo(counts, client, familyHash), policy, 1)
-    );
+    service.own.count(client, family, outcome === 'refused', policy);
+    return isSolved || !isChallenged(service.own.addTo(counts, client, family), policy, 1);
   }
 }
 
@@ -87,34 +92,15 @@ export async function countAttempt(
  */
 async function mayLearn(
   { config, database, log, own }: Service,
-  caller: Caller,
-  learned: Learned,
+  { client, family, counts, policy }: Caller,
+  { outcome, isSolved }: Learned,
 ): Promise<boolean> {
-  const { client, counts, policy } = caller;
-  const { outcome, isSolved } = learned;
-  const familyHash = familyOf(caller, learned);
   const kind = outcome === 'refused' ? 'refused' : 'redeemed';
-  const isCounted = await recordAttempt(database(), client, familyHash, kind);
+  const isCounted = await recordAttempt(database(), client, family, kind);
   if (isCounted && kind === 'refused' && !counts.everybody) {
     await watchFailures(database(), config, log);
   }
   if (isSolved) return true;
-  const [now] = await database().query<Counts>(COUNTS, [client, familyHash]);
-  return now !== undefined && !isChallenged(own.addTo(now, client, familyHash), policy, 1);
-}
-
-async function welcome(
-  { config, database }: Service,
-  { client, hash, isChallenged: wasChallenged }: Caller,
-  { found, isSolved }: Learned,
-): Promise<void> {
-  // Renews an earlier admission, so that the client has a full hour to exchange the code.
-  // The answer contains the issued codes, so its client is admitted to them without a captcha.
-  await admit(database(), client, [hash, ...issuedHashes(found, config.CODE_PEPPER)]);
-  if (isSolved && wasChallenged) await forgive(database(), client);
-}
-
-/** Returns the hash of the code that is counted: that of the parent, or its own without a parent. */
-function familyOf({ hash }: Caller, { found }: Learned): string {
-  return found?.familyHash ?? hash;
+  const [now] = await database().query<Counts>(COUNTS, [client, family]);
+  return now !== undefined && !isChallenged(own.addTo(now, client, family), policy, 1);
 }

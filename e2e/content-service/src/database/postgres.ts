@@ -55,7 +55,8 @@ export async function openPostgres(
 function databaseOn(client: Pool | PoolClient | Client): Database {
   const database: Database = {
     query: async <T extends object>(text: string, values?: unknown[]) => {
-      const prepared = values && { name: nameOf(text), text, values };
+      // Each connection prepares a statement once, by its name.
+      const prepared = values && { name: hash('md5', text), text, values };
       const results = [await client.query<T>(prepared ?? { text })].flat();
       return results.at(-1)?.rows ?? [];
     },
@@ -68,15 +69,8 @@ function databaseOn(client: Pool | PoolClient | Client): Database {
   return database;
 }
 
-/** Returns the name under which each connection prepares a statement once. */
-function nameOf(statement: string): string {
-  return hash('md5', statement);
-}
-
-/** Ignores the `error` event, which ends the process without a listener. Pending queries reject on their own. */
-function ignored(): void {
-  // The query that needs the connection fails.
-}
+/** Hears the `error` event, which ends the process without a listener. Pending queries reject on their own. */
+const ignored = () => undefined;
 
 /**
  * Runs the set-up in one process at a time; the later ones find the work done. It has a connection of its own, because

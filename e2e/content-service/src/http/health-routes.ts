@@ -26,19 +26,14 @@ export function healthRoutes({ database, isDraining, warnings, log }: Service) {
     });
 
   async function healthNow(): Promise<string> {
-    try {
-      return await Promise.race([readinessOf(database()), silence()]);
-    } catch (error) {
+    // An unreachable server may neither refuse nor answer.
+    const silence = wait(READINESS_TIMEOUT_MS, 'no database', { ref: false });
+    const answer = readinessOf(database()).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, 'not ready');
       return 'no database';
-    }
+    });
+    return Promise.race([answer, silence]);
   }
-}
-
-/** Rejects after the timeout, because an unreachable server may neither refuse nor answer. */
-async function silence(): Promise<never> {
-  await wait(READINESS_TIMEOUT_MS, undefined, { ref: false });
-  throw new Error('no answer of the database');
 }
 
 /**

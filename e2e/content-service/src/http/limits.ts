@@ -41,13 +41,13 @@ export function atMost(
 
 /** Reads the body before the request takes a slot, so that slow senders do not delay others. */
 export function readBody(limitMs: number): MiddlewareHandler {
+  const inTime = timeout(limitMs, () => new Problem(408, 'The body did not come in time'));
   return async (context, next) => {
     if (!isEmpty(context.req)) {
-      const reading = limitLength(context, async () => {
-        // Hono caches it for the route.
-        await context.req.text();
+      // Hono caches the text for the route.
+      await inTime(context, async () => {
+        await limitLength(context, () => readText(context));
       });
-      await inTime(reading, limitMs);
     }
     await next();
   };
@@ -60,18 +60,11 @@ const limitLength = bodyLimit({
   },
 });
 
-async function inTime(reading: Promise<unknown>, limitMs: number): Promise<void> {
-  const timer = new AbortController();
-  const late = wait(limitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Problem(408, 'The body did not come in time');
-  });
+async function readText({ req }: Context): Promise<void> {
   try {
-    await Promise.race([reading, late]);
-  } catch (error) {
-    throw error instanceof Problem ? error : new Problem(400, 'The body was cut off');
-  } finally {
-    late.catch(() => undefined);
-    timer.abort();
+    await req.text();
+  } catch {
+    throw new Problem(400, 'The body was cut off');
   }
 }
 
@@ -86,12 +79,3 @@ export const lateAnswers: MiddlewareHandler<Variables> = async (context, next) =
   const lateBy = context.get('lateBy');
   if (lateBy) await wait(lateBy);
 };
-
-/**
- * Answers with 503 before the site's timeout.
- *
- * A running exchange may still be committed; a repetition gets its result.
- */
-export function timeBudget(budgetMs: number): MiddlewareHandler {
-  return timeout(budgetMs, () => new Problem(503, 'The service took too long', 1));
-}

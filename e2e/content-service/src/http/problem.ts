@@ -26,7 +26,6 @@ export function problemAnswer(context: Context, { status, title, retryAfter }: P
   };
   return context.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
     // The rest of the body would be parsed as the next request.
     ...(status === 408 && { connection: 'close' }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),

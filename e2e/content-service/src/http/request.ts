@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
-
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { clientOf } from '@redeem/host/connections';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 
+import { hashCode } from '../database/hash';
+import { createAlarms } from '../log';
 import type { Service, Variables } from '../service';
 import { isTerritory, type Language, type Territory, textLanguage } from '../territory';
 import { isEmpty } from './limits';
@@ -18,25 +18,21 @@ export interface Audience {
   language: Language;
 }
 
-/** Identifies the client of a request. Logs once if there are more proxies than `TRUSTED_HOPS` says. */
+/** Identifies the client of a request. Raises an alarm if there are more proxies than `TRUSTED_HOPS` says. */
 export function identifyClient({
   config: { TRUSTED_HOPS, CODE_PEPPER },
   log,
 }: Service): MiddlewareHandler<Variables> {
-  let isReported = TRUSTED_HOPS > 0;
+  const raise = createAlarms(log);
   return async (context, next) => {
     const forwarded = context.req.header('x-forwarded-for');
-    if (!isReported && forwarded !== undefined) {
-      isReported = true;
-      log.error(
-        { alarm: 'unexpected-proxy' },
-        'X-Forwarded-For came, and TRUSTED_HOPS is 0: behind a proxy all visitors are one client',
-      );
+    if (TRUSTED_HOPS === 0 && forwarded !== undefined) {
+      const what = 'X-Forwarded-For came, and TRUSTED_HOPS is 0';
+      raise('unexpected-proxy', `${what}: behind a proxy all visitors are one client`);
     }
     const { address = '' } = getConnInfo(context).remote;
     const network = clientOf({ address, forwarded: forwarded ?? '' }, TRUSTED_HOPS);
-    const hash = createHmac('sha256', CODE_PEPPER).update(`client ${network}`).digest('hex');
-    context.set('client', hash.slice(0, 32));
+    context.set('client', hashCode(`client ${network}`, CODE_PEPPER).slice(0, 32));
     context.set('share', network.endsWith('/56') ? SHARE_OF_A_56 : 1);
     await next();
   };

@@ -171,21 +171,14 @@ export const CATALOGUE: Record<string, DemoCode[]> = {
     }),
   ],
   'Pick lists': [
-    demo('41034', 'MENUH9U6GVHX', ['t02', 't05', 't13', 't14'], 'US CA', 'Choose one of four', {
+    demo('41034', 'MENUH9U6GVHX', ['t02', 't05', 't13', 't14'], 'US CA', 'One of four', {
       offer: PICK_LIST,
       columns: { granted: 1 },
     }),
-    demo(
-      '41035',
-      'MENTWGGH4XT6T4PX',
-      ['t01', 't03', 't04', 't06', 't12'],
-      'US',
-      'Choose two of five',
-      {
-        offer: { ...PICK_LIST, gpbundle: true, issues_offer_id: '40119' },
-        columns: { granted: 2 },
-      },
-    ),
+    demo('41035', 'MENTWGGH4XT6T4PX', ['t01', 't03', 't04', 't06', 't12'], 'US', 'Two of five', {
+      offer: { ...PICK_LIST, gpbundle: true, issues_offer_id: '40119' },
+      columns: { granted: 2 },
+    }),
     picked('41036', 'MNXQXKVVJC7X', 'Chosen, and the chosen code still open', {
       ...subCode('t05', 'HDE3 M67H KMEE'),
       offer: PICKED_TITLE,

@@ -52,20 +52,17 @@ export function resetCodes(database: Database, pepper: string, names?: string[])
 
 /** Inserts the retailers' codes and the demo's additional retailers, and removes those of the last start. */
 async function insertRetailers(database: Database, selections: readonly string[]): Promise<void> {
-  const added = [...new Set(selections)].filter((name) => !INITIAL.includes(name));
-  await database.query(`update retailer set territories = '{}' where selection <> all ($1)`, [
-    INITIAL,
-  ]);
-  await insertRows(
-    database,
-    'retailer',
-    added.map((name, index) => ({
-      selection: name,
-      name,
-      position: INITIAL.length + index + 1,
-      territories: ['US'],
-    })),
-    'on conflict (selection) do update set position = excluded.position, territories = excluded.territories',
+  await database.query(
+    `insert into retailer (selection, name, position, territories)
+     select added, added, ${String(INITIAL.length)} + nr, '{}'
+     from unnest($1::text[]) with ordinality as given (added, nr)
+     on conflict do nothing`,
+    [selections],
+  );
+  await database.query(
+    `update retailer set territories = case when selection = any ($1) then '{US}'::text[] else '{}' end
+     where selection <> all ($2)`,
+    [selections, INITIAL],
   );
   // Invented codes without value, the same on every machine, and several times as many as there are demo codes.
   await database.query(

@@ -5,32 +5,25 @@ const FOUR = ['moviesanywhere', 'vudu', 'googleplay', 'itunes'];
 const TWO = ['googleplay', 'itunes'];
 const CAMP = ['t07', 't08', 't09'];
 const NOT_FOUND = refused('OfferNotFound');
+const GRANDMA = {
+  title: 'Grandma Versus the Glacier',
+  artworks: [poster('t03')],
+  rating: 'PG',
+  runtime: 93,
+};
+const BEFORE_EXCHANGES = [{ group: 'Vudu' }, { group: 'Google Play' }];
+const IN_JUNE = 'http://localhost:4100/retailers/googleplay?code=DEMO%20PLAY%204K7R%209TXM';
 const PLAY_IN_JUNE = {
   group: 'Google Play',
   timestamp: 1_718_625_600,
-  exchangeURL: 'http://localhost:4100/retailers/googleplay?code=DEMO%20PLAY%204K7R%209TXM',
+  exchangeURL: IN_JUNE,
   exchangeName: 'DEMO-GOOGLEPLAY-41026',
   exchangeResult: 'DEMO PLAY 4K7R 9TXM',
 };
 
 /** The answers about codes, by code and query, with the number of valid captcha tokens that a code behind a captcha rejects. */
 export const EXPECTED: [code: string, query: string, answer: Expected, rejections?: number][] = [
-  [
-    'HDMAQF4PX7TV',
-    'cc=US',
-    single(1, FOUR, ['HD'], {
-      metadata: {
-        content_items: [
-          {
-            title: 'Grandma Versus the Glacier',
-            artworks: [poster('t03')],
-            rating: 'PG',
-            runtime: 93,
-          },
-        ],
-      },
-    }),
-  ],
+  ['HDMAQF4PX7TV', 'cc=US', single(1, FOUR, ['HD'], { metadata: { content_items: [GRANDMA] } })],
   ['HDMAQF4PX7TV', 'cc=CA', single(1, TWO, ['HD'])],
   ['HDMAQF4PX7TV', '', single(1, FOUR, ['HD'])],
   ['FEATUREDC9DGEF4T', 'cc=US', single(1, FOUR, ['HD'])],
@@ -59,11 +52,7 @@ export const EXPECTED: [code: string, query: string, answer: Expected, rejection
   ['GATN9G7FUHG9', 'cc=US', NOT_FOUND, 0],
   ['TAKE3KDVWHXC', 'cc=US', used({ group: 'Movies Anywhere', timestamp: 1_709_640_000 })],
   ['TAKQ49MHA7HQ', 'cc=US', used({ groupName: 'Kestrel Video Club' })],
-  [
-    'XCHGPXAKM6XK',
-    'cc=US',
-    ok({ active_redirect_url: PLAY_IN_JUNE.exchangeURL, history: [PLAY_IN_JUNE] }),
-  ],
+  ['XCHGPXAKM6XK', 'cc=US', ok({ active_redirect_url: IN_JUNE, history: [PLAY_IN_JUNE] })],
   ['XCHV9RGWJDET77EU', 'cc=US', used({ exchangeResult: 'DEMO VUDU 7HQC 3WRE' })],
   ['PACKCVRAJE9X', 'cc=US', many('multi_use', 3, CAMP, { metadata: { gpbundle: true } })],
   [
@@ -74,24 +63,14 @@ export const EXPECTED: [code: string, query: string, answer: Expected, rejection
   [
     'PACXKR4AMWEC3MU7',
     'cc=US',
-    many('multi_use', 0, CAMP, {
-      history: ['HDY6 NN4R 9DGA', 'HDJV NN6M ARQD', 'HDUN 4FUN WGKE'].map(issued),
-    }),
+    exchanged(CAMP, ['HDY6 NN4R 9DGA', 'HDJV NN6M ARQD', 'HDUN 4FUN WGKE']),
   ],
   [
     'PACHAM37PRXV',
     'cc=US',
-    many('multi_use', 0, CAMP, {
-      history: ['HDY9 HXEM M7DR', 'HDFT 6NCP MN76', 'HDC9 93X7 R49V'].map(issued),
-    }),
+    exchanged(CAMP, ['HDY9 HXEM M7DR', 'HDFT 6NCP MN76', 'HDC9 93X7 R49V']),
   ],
-  [
-    'PREVCT7RHWGM',
-    'cc=US',
-    many('multi_use', 0, ['t07', 't08'], {
-      history: [{ group: 'Vudu' }, { group: 'Google Play' }],
-    }),
-  ],
+  ['PREVCT7RHWGM', 'cc=US', many('multi_use', 0, ['t07', 't08'], { history: BEFORE_EXCHANGES })],
   ['PKFADYDYMTRM', 'cc=US', many('multi_use', 3, CAMP)],
   ['MENUH9U6GVHX', 'cc=US', many('n_of_m', 1, ['t02', 't05', 't13', 't14'])],
   ['MENTWGGH4XT6T4PX', 'cc=US', many('n_of_m', 2, ['t01', 't03', 't04', 't06', 't12'])],
@@ -141,8 +120,11 @@ function used(entry: object): Expected {
   return ok({ code_status: { remainingValue: 0 }, history: [entry] });
 }
 
-function issued(exchangeResult: string) {
-  return { group: 'Google Play', exchangeName: 'DEMO-GPBUNDLE-40117', exchangeResult };
+/** Returns the answer about a bundle that was exchanged for codes. */
+function exchanged(titles: string[], codes: string[]): Expected {
+  const entry = { group: 'Google Play', exchangeName: 'DEMO-GPBUNDLE-40117' };
+  const history = codes.map((exchangeResult) => ({ ...entry, exchangeResult }));
+  return many('multi_use', 0, titles, { history });
 }
 
 function picked(exchangeResult: string): Expected {

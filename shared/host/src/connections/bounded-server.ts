@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { clientOf } from '../reports/client-of';
 
 export { clientOf } from '../reports/client-of';
-export { closeListener } from '../server/shut-down';
+export { shutDownOnSignal } from '../server/shut-down';
 
 /** Time limits for senders, in milliseconds, and the size limit of a header. */
 const LIMITS: ServerOptions = {

@@ -1,8 +1,6 @@
 import type { Server } from 'node:http';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
-/** The time for open requests, and for log lines that wait for a reader, after the server has stopped listening. */
-const OPEN_REQUESTS_MS = 5_000;
 /** The time for connections that wait to be accepted, if more keep coming. */
 const QUEUE_MS = 5_000;
 // A terminal and the tools between it and this process may each send the same signal.
@@ -13,10 +11,15 @@ interface ShutDownOptions {
   drain: () => void;
   /** The time that load balancers get to notice, in milliseconds. */
   drainMs: number;
+  /** The time for open requests, and for log lines that wait for a reader, once the server does not listen any more. */
+  openRequestsMs?: number;
 }
 
 /** Ends the process on a signal without losing a request. A second signal ends it at once. */
-export function shutDownOnSignal(server: Server, { drain, drainMs }: ShutDownOptions): void {
+export function shutDownOnSignal(
+  server: Server,
+  { drain, drainMs, openRequestsMs = 5_000 }: ShutDownOptions,
+): void {
   let endingSince: number | undefined;
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -34,14 +37,13 @@ export function shutDownOnSignal(server: Server, { drain, drainMs }: ShutDownOpt
     drain();
     await wait(ms);
     await closeListener(server);
-    setTimeout(() => process.exit(0), OPEN_REQUESTS_MS).unref();
+    setTimeout(() => process.exit(0), openRequestsMs).unref();
   }
 }
 
 /**
  * Stops listening when no connection waits to be accepted, because the kernel resets waiting connections. The
- * event loop accepts one connection per turn, so none waits after a turn without one. The content service
- * does the same.
+ * event loop accepts one connection per turn, so none waits after a turn without one.
  */
 export async function closeListener(server: Server): Promise<void> {
   const last = performance.now() + QUEUE_MS;
