@@ -48,8 +48,9 @@ export async function loadRelease(
   again: number,
 ): Promise<Remote> {
   const { globalName } = release.extras;
-  const name = runtimeNameOf(release, again);
   const entry = again === 0 ? release.url : `${release.url}?again=${String(again)}`;
+  // The runtime keeps the first entry of a name, so each release and each retry has its own.
+  const name = `${globalName}@${entry}`;
   if (again > 0) dropPending(release);
   // Otherwise the runtime would use the global of another release as the loaded entry.
   Reflect.set(globalThis, globalName, undefined);
@@ -66,11 +67,4 @@ function dropPending({ url }: Release): void {
   for (const script of [...document.scripts]) {
     if (script.src.startsWith(folder)) script.remove();
   }
-}
-
-/** Returns the name of the release in the runtime. Another release or another retry needs another name. */
-function runtimeNameOf({ extras, metadata, state }: Release, again: number): string {
-  const release = state === 'fallback' ? `@${metadata.version}` : '';
-  const copy = again === 0 ? '' : `#${String(again)}`;
-  return extras.globalName + release + copy;
 }

@@ -123,6 +123,7 @@ describe('a remote that has failed', () => {
 
     await expect(record.open()).resolves.toBe(RETAILERS);
     expect(record.version).toBe('0.9.0');
+    expect(requestedEntries().at(-1)).toBe(before[0]?.url);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
