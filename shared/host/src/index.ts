@@ -2,6 +2,6 @@
 export { configurationFrom } from './configuration/configuration-from-environment';
 export { composePage } from './page/compose-page';
 export { jsonScript } from './page/json-script';
-export { isContent, localeOfTexts, localesOfContent, textsLink } from './page/texts-link';
+export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { headerPolicy, type Headers } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';

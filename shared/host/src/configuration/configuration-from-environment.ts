@@ -2,30 +2,34 @@ import { type Configuration, ContractError, parseConfiguration } from '@redeem/c
 
 import { isEncrypted } from '../policy/content-policy';
 
-/** The variable of each part of the configuration, for error messages. */
-const VARIABLE_BY_PATH: Record<string, string> = {
-  contentServiceUrl: 'CONTENT_SERVICE_URL',
-  captchaScriptUrl: 'CAPTCHA_SCRIPT_URL',
-  tagManagerScriptUrl: 'TAG_MANAGER_SCRIPT_URL',
-  privacyScriptUrl: 'PRIVACY_SCRIPT_URL',
-  'supportAddresses.en': 'SUPPORT_ADDRESS_EN',
-  'supportAddresses.de': 'SUPPORT_ADDRESS_DE',
-};
+type Read = (text: string) => unknown;
 
-/** The variables of properties that are missing by default. */
-const VARIABLE_BY_OPTION = {
-  reportUrl: 'REPORT_URL',
-  trustedTypes: 'TRUSTED_TYPES',
-} as const;
+const asText: Read = (text) => text;
+/** Origins, separated by spaces. */
+const asList: Read = (text) => text.split(/\s+/);
 
-/** The variables with lists of origins, separated by spaces. */
-const VARIABLE_BY_LIST = {
-  overrideOrigins: 'OVERRIDE_ORIGINS',
-  frameOrigins: 'FRAME_ORIGINS',
-  thirdPartyOrigins: 'THIRD_PARTY_ORIGINS',
-  artworkOrigins: 'ARTWORK_ORIGINS',
-  redirectOrigins: 'REDIRECT_ORIGINS',
-} as const;
+/** The variable of each part of the configuration, by its path, with the value of `npm start` if there must be one. */
+const VARIABLES: readonly [path: string, variable: string, read: Read, otherwise?: string][] = [
+  ['contentServiceUrl', 'CONTENT_SERVICE_URL', asText, 'http://localhost:4000'],
+  ['captchaScriptUrl', 'CAPTCHA_SCRIPT_URL', asText, 'http://localhost:4100/captcha.js'],
+  ['tagManagerScriptUrl', 'TAG_MANAGER_SCRIPT_URL', asText, 'http://localhost:4100/tag-manager.js'],
+  [
+    'privacyScriptUrl',
+    'PRIVACY_SCRIPT_URL',
+    asText,
+    'http://localhost:4100/privacy/{territory}.js',
+  ],
+  ['supportAddresses.en', 'SUPPORT_ADDRESS_EN', asText, 'digitalsupport@example.com'],
+  ['supportAddresses.de', 'SUPPORT_ADDRESS_DE', asText, 'hilfe@example.com'],
+  ['brands', 'BRANDS', readBrands, '{}'],
+  ['overrideOrigins', 'OVERRIDE_ORIGINS', asList],
+  ['frameOrigins', 'FRAME_ORIGINS', asList],
+  ['thirdPartyOrigins', 'THIRD_PARTY_ORIGINS', asList],
+  ['artworkOrigins', 'ARTWORK_ORIGINS', asList],
+  ['redirectOrigins', 'REDIRECT_ORIGINS', asList],
+  ['reportUrl', 'REPORT_URL', asText],
+  ['trustedTypes', 'TRUSTED_TYPES', asText],
+];
 
 /** Matches the first script of reCAPTCHA, which loads the others from a second origin. */
 const RECAPTCHA = /^https:\/\/www\.(google\.com|recaptcha\.net)\//;
@@ -41,26 +45,16 @@ export class EnvironmentError extends Error {
  * `EnvironmentError`.
  */
 export function configurationFrom(environment: NodeJS.ProcessEnv): Configuration {
-  const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
-  const lists = Object.entries(VARIABLE_BY_LIST).map(
-    ([path, name]) => [path, value(name, '').split(/\s+/).filter(Boolean)] as const,
-  );
-  const options = Object.entries(VARIABLE_BY_OPTION).map(
-    ([path, name]) => [path, value(name, '')] as const,
-  );
-  const configuration = parseNamingVariables({
-    contentServiceUrl: value('CONTENT_SERVICE_URL', 'http://localhost:4000'),
-    captchaScriptUrl: value('CAPTCHA_SCRIPT_URL', 'http://localhost:4100/captcha.js'),
-    tagManagerScriptUrl: value('TAG_MANAGER_SCRIPT_URL', 'http://localhost:4100/tag-manager.js'),
-    privacyScriptUrl: value('PRIVACY_SCRIPT_URL', 'http://localhost:4100/privacy/{territory}.js'),
-    supportAddresses: {
-      en: value('SUPPORT_ADDRESS_EN', 'digitalsupport@example.com'),
-      de: value('SUPPORT_ADDRESS_DE', 'hilfe@example.com'),
-    },
-    brands: readBrands(value('BRANDS', '{}')),
-    ...Object.fromEntries(lists.filter(([, origins]) => origins.length > 0)),
-    ...Object.fromEntries(options.filter(([, option]) => option !== '')),
+  const parts = VARIABLES.flatMap(([path, variable, read, otherwise]) => {
+    const text = environment[variable]?.trim() || otherwise;
+    return text === undefined ? [] : [[path, read(text)] as const];
   });
+  const {
+    'supportAddresses.en': en,
+    'supportAddresses.de': de,
+    ...others
+  }: Record<string, unknown> = Object.fromEntries(parts);
+  const configuration = parseNamingVariables({ ...others, supportAddresses: { en, de } });
   const { captchaScriptUrl, thirdPartyOrigins = [] } = configuration;
   if (!RECAPTCHA.test(captchaScriptUrl)) return configuration;
   const named = thirdPartyOrigins.filter((origin) => origin !== RECAPTCHA_FILES);
@@ -98,9 +92,10 @@ function parseNamingVariables(input: unknown): Configuration {
   }
 }
 
+/** Returns the variable of a part, with the path within it. */
 function variableOf(path: ContractError['path']): string {
-  const [first = ''] = path;
-  const named: Readonly<Record<string, string>> = { ...VARIABLE_BY_LIST, ...VARIABLE_BY_OPTION };
   const whole = path.join('.');
-  return named[first] ?? VARIABLE_BY_PATH[whole] ?? whole.replace(/^brands/, 'BRANDS');
+  const [known = '', variable = ''] =
+    VARIABLES.find(([part]) => whole === part || whole.startsWith(`${part}.`)) ?? [];
+  return variable === 'BRANDS' ? whole.replace(known, variable) : variable || whole;
 }

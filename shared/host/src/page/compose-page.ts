@@ -71,22 +71,12 @@ export function reconfigurePage(
   html: string,
   change: (configuration: Configuration) => Configuration,
 ): string {
-  const page = splitAtConfiguration(html);
-  if (!page) throw new Error('the page has no configuration');
-  const { before, configuration, after } = page;
-  return [before, jsonScript('configuration', change(configuration)), after].join('');
-}
-
-function splitAtConfiguration(html: string) {
-  const from = html.indexOf(CONFIGURATION_START);
-  const to = html.indexOf(CONFIGURATION_END, from);
-  if (from === -1 || to === -1) return null;
-  const json = html.slice(from + CONFIGURATION_START.length, to);
-  return {
-    before: html.slice(0, from),
-    configuration: parseConfiguration(JSON.parse(json)),
-    after: html.slice(to + CONFIGURATION_END.length),
-  };
+  const [before = '', rest] = html.split(CONFIGURATION_START, 2);
+  const [json = '', ...after] = rest?.split(CONFIGURATION_END) ?? [];
+  if (after.length === 0) throw new Error('the page has no configuration');
+  const configuration = parseConfiguration(JSON.parse(json));
+  const changed = jsonScript(MARKED.configuration, change(configuration));
+  return [before, changed, after.join(CONFIGURATION_END)].join('');
 }
 
 function startAndEnd(id: string): [start: string, end: string] {

@@ -11,17 +11,6 @@ export function isContent(path: string): boolean {
   return localeOfTexts(path) !== undefined || CONTENT.test(path);
 }
 
-/**
- * Returns the locales of a script without code: of translations one, and of articles all of the language that its name begins with
- * (`content-fr-search`), among these locales. An empty list for any other file.
- */
-export function localesOfContent(path: string, among: readonly string[]): string[] {
-  const own = localeOfTexts(path);
-  if (own !== undefined) return [own];
-  const [, language] = /(?:^|\/)content-([a-z]{2})-[\w-]+\.\w+\.js$/.exec(path) ?? [];
-  return among.filter((locale) => locale.slice(0, 2) === language);
-}
-
 /** Returns the locale of a file with translations, or undefined for any other file. */
 export function localeOfTexts(url: string): string | undefined {
   return TEXTS.exec(url)?.[1];

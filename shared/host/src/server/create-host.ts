@@ -90,7 +90,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     path: string,
     search: string,
   ): Promise<Response> {
-    const { pages, notFound, registry, robots, serviceWorker, headers: policy } = await site.now();
+    const { pages, notFound, documents, headers: policy } = await site.now();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { ...policy.refusal, Allow: 'GET, HEAD' };
       return new Response('method not allowed\n', { status: 405, headers });
@@ -104,36 +104,21 @@ export async function createHost(options: HostOptions): Promise<Host> {
       case 'remote-file':
         return answerReleasedFile({ site, request, path, policy, routeClass });
       case 'registry':
-        return answerDocument({ request, document: registry, headers });
       case 'robots':
-        return answerDocument({ request, document: robots, headers });
       case 'service-worker':
-        return answerDocument({ request, document: serviceWorker, headers });
+        return answerDocument({ request, document: documents[routeClass], headers });
       case 'page': {
         const named = withoutRootDot(host);
         if (named !== host) {
           // To browsers it is another site, whose calls the content service refuses. The scheme may be that of a proxy.
-          const location = `//${named}${path}${search}`;
-          return new Response(null, {
-            status: 308,
-            headers: { ...policy.refusal, Location: location },
-          });
+          const moved = { ...policy.refusal, Location: `//${named}${path}${search}` };
+          return new Response(null, { status: 308, headers: moved });
         }
         // The shell's router reads paths in the same way.
-        const page = pages.get(routeOf(path));
-        if (!page) {
-          return answerDocument({
-            request,
-            document: notFound,
-            headers: policy['not-found'],
-            status: 404,
-          });
-        }
-        return answerDocument({
-          request,
-          document: page,
-          headers: policy[CODE_IN_QUERY.test(search) ? 'code-link' : 'page'],
-        });
+        const document = pages.get(routeOf(path));
+        const kind = !document ? 'not-found' : CODE_IN_QUERY.test(search) ? 'code-link' : 'page';
+        const answer = { request, document: document ?? notFound, headers: policy[kind] };
+        return answerDocument(document ? answer : { ...answer, status: 404 });
       }
     }
   }

@@ -31,11 +31,12 @@ interface Settings {
 /** Returns the settings of the environment, with defaults for this machine. Throws an `EnvironmentError`. */
 export function readEnvironment(environment: NodeJS.ProcessEnv, workspace: string): Settings {
   const value = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
-  const whole = (name: string, otherwise: string) => readWhole(name, value(name, otherwise));
+  const whole = (name: string, otherwise: string, most?: number) =>
+    readWhole(name, value(name, otherwise), most);
   const root = readRoot(value('SITE_ROOT', join(workspace, 'dist')), environment);
   const copies = value('CACHE_DIR', join(workspace, 'node_modules/.cache/redeem/stores'));
   return {
-    port: readPort(value('PORT', '3000')),
+    port: whole('PORT', '3000', 65_535),
     root,
     cacheFolder: join(pathOfCaller(copies, environment), nameOf(root, environment)),
     logLevel: readLogLevel(value('LOG_LEVEL', 'info')),
@@ -64,15 +65,10 @@ function nameOf(
   return createHash('sha256').update(place).digest('hex').slice(0, 16);
 }
 
-function readWhole(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new EnvironmentError(`${name}: must be a whole number, not ${JSON.stringify(text)}`);
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new EnvironmentError(`PORT: must be a number from 0 to 65535, not ${JSON.stringify(text)}`);
+function readWhole(name: string, text: string, most = 999_999_999): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text);
+  const expected = `a number from 0 to ${String(most)}`;
+  throw new EnvironmentError(`${name}: must be ${expected}, not ${JSON.stringify(text)}`);
 }
 
 function readLogLevel(text: string): LogLevel {

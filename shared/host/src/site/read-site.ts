@@ -2,11 +2,11 @@ import {
   type Configuration,
   everyRelease,
   type Registry,
-  type RegistryEntry,
   ROBOTS,
   runnableReleases,
 } from '@redeem/contracts';
 import {
+  AT_ONCE,
   integrityOf,
   type LatestRevision,
   pastOf,
@@ -24,9 +24,6 @@ import { inlineScriptsOf } from '../policy/inline-scripts';
 import { type Document, prepareDocument } from './document';
 import type { ReleasedFiles } from './released-files';
 
-/** The number of releases that are looked for at the same time. */
-const AT_ONCE = 16;
-
 /** The number of releases of a package that visitors have had and that the copy of a store keeps, live ones included. */
 const EARLIER_RELEASES = 3;
 
@@ -36,9 +33,8 @@ export interface Site {
   pages: ReadonlyMap<string, Document>;
   /** The page for unknown paths. */
   notFound: Document;
-  registry: Document;
-  robots: Document;
-  serviceWorker: Document;
+  /** The answers that are no pages, by the class of their address. */
+  documents: Readonly<Record<'registry' | 'robots' | 'service-worker', Document>>;
   /** The headers of every answer, made from the scripts in the pages. */
   headers: HeaderPolicy;
   /** Resolves to the releases that are missing from the site. */
@@ -73,9 +69,11 @@ export async function readSite(
   return {
     pages: new Map(documents),
     notFound: await prepareDocument(notFound),
-    registry: await prepareDocument(`${JSON.stringify(registry, null, 2)}\n`),
-    robots: await prepareDocument(ROBOTS),
-    serviceWorker: await prepareDocument(REMOVED_SERVICE_WORKER),
+    documents: {
+      registry: await prepareDocument(`${JSON.stringify(registry, null, 2)}\n`),
+      robots: await prepareDocument(ROBOTS),
+      'service-worker': await prepareDocument(REMOVED_SERVICE_WORKER),
+    },
     headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(html) }),
     missing: () => missingReleases(files, registry),
   };
@@ -113,29 +111,23 @@ async function readShellPage(files: ReleasedFiles, shell: Registry['shell']): Pr
 
 /** Resolves to the releases of a registry whose entry the site does not have. */
 async function missingReleases(files: ReleasedFiles, registry: Registry): Promise<MissingReleases> {
-  const live = everyRelease(registry);
-  const fallbacks = live.flatMap(({ name, entry: { extras } }) =>
-    extras.fallback ? [{ name, entry: extras.fallback }] : [],
-  );
-  const unknown: string[] = [];
-  const missing = async (releases: { name: string; entry: Named }[]): Promise<string[]> => {
-    const found = await pMap(
-      releases,
-      async ({ name, entry: { url, metadata } }) => {
-        const release = `${name} ${metadata.version}`;
-        if (!url.startsWith('/')) return [];
-        try {
-          return (await files.read(url.slice(1))) ? [] : [release];
-        } catch (error) {
-          if (error instanceof StoreError) unknown.push(release);
-          return error instanceof StoreError ? [] : [release];
-        }
-      },
-      { concurrency: AT_ONCE },
-    );
-    return found.flat();
+  const missing: MissingReleases = { live: [], fallback: [], unknown: [] };
+  const look = async ({ name, release: { url, metadata }, kind }: Runnable) => {
+    if (!url.startsWith('/')) return;
+    try {
+      if (await files.read(url.slice(1))) return;
+    } catch (error) {
+      if (error instanceof StoreError) kind = 'unknown';
+    }
+    missing[kind].push(`${name} ${metadata.version}`);
   };
-  return { live: await missing(live), fallback: await missing(fallbacks), unknown };
+  const live = new Set<unknown>(everyRelease(registry).map(({ entry }) => entry));
+  const releases = runnableReleases(registry).map((one): Runnable => ({
+    ...one,
+    kind: live.has(one.release) ? 'live' : 'fallback',
+  }));
+  await pMap(releases, look, { concurrency: AT_ONCE });
+  return missing;
 }
 
-type Named = Pick<RegistryEntry, 'url' | 'metadata'>;
+type Runnable = ReturnType<typeof runnableReleases>[number] & { kind: keyof MissingReleases };
