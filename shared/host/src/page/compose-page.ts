@@ -8,7 +8,7 @@ import {
 } from '@redeem/contracts';
 
 import { jsonScript } from './json-script';
-import { hasTrial, routePreloads, searchElements, withoutRouteLists } from './route-preloads';
+import { hasTrial, routePreloads, searchElements, splitRouteLists } from './route-preloads';
 
 interface PageParts {
   /** index.html of the live shell. */
@@ -29,12 +29,13 @@ const PAGE_SCRIPTS = new RegExp(`<script ${MARK.page}="([\\w-]+)">.*?</script>`,
 
 /** Returns the page that visitors get. The same parts give the same bytes. */
 export function composePage({ html: built, registry, configuration, route }: PageParts): string {
-  const preloads = routePreloads(built, registry, route);
+  const { lists, page } = splitRouteLists(built);
+  const preloads = routePreloads(lists, registry, route);
   const kinds = [
     ...(route === undefined ? ['not-found'] : []),
     ...(hasTrial(preloads) ? ['trial'] : []),
   ];
-  const html = withoutRouteLists(built).replaceAll(PAGE_SCRIPTS, (script, kind: string) =>
+  const html = page.replaceAll(PAGE_SCRIPTS, (script, kind: string) =>
     kinds.includes(kind) ? script : '',
   );
   const end = html.search(/<\/head>/i);
@@ -42,7 +43,7 @@ export function composePage({ html: built, registry, configuration, route }: Pag
   const first = html.search(FETCHED);
   return [
     html.slice(0, first),
-    ...searchElements(built, route),
+    ...searchElements(lists, route),
     ...preloads,
     // The boot script, which comes next, reads it.
     jsonScript(MARKED.configuration, configuration),

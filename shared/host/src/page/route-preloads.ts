@@ -25,29 +25,23 @@ const ROUTE_LISTS = new RegExp(
 /** The name of the shell's header and footer, among the names of pages. */
 const FRAME = 'frame';
 
-/** Returns the routes in the page of a shell, by list. */
-function listedRoutes(html: string): Record<string, string[] | undefined> {
-  const lists = [...html.matchAll(ROUTE_LISTS)];
-  return Object.fromEntries(lists.map(([, list = '', routes = '']) => [list, routes.split(' ')]));
-}
+/** The routes of each list. */
+type RouteLists = Record<string, string[] | undefined>;
 
-/** Returns the page of a shell without its lists of routes, which only the composition of pages needs. */
-export function withoutRouteLists(html: string): string {
-  return html.replaceAll(ROUTE_LISTS, '');
+/** Returns the lists of routes in the page of a shell, and the page without them. */
+export function splitRouteLists(html: string): { lists: RouteLists; page: string } {
+  const found = [...html.matchAll(ROUTE_LISTS)];
+  const lists = found.map(([, list = '', routes = '']) => [list, routes.split(' ')] as const);
+  return { lists: Object.fromEntries(lists), page: html.replaceAll(ROUTE_LISTS, '') };
 }
 
 /** Returns the elements for search engines: `noindex`, or the canonical address. */
-export function searchElements(html: string, route?: string): string[] {
-  if (route === undefined) return [];
-  const routes = listedRoutes(html);
+export function searchElements(lists: RouteLists, route = 'none'): string[] {
+  const isIn = (list: string) => lists[list]?.includes(route);
   return [
-    ...(routes[MARKED.leadsHome]?.includes(route)
-      ? ['<meta name="robots" content="noindex">']
-      : []),
+    ...(isIn(MARKED.leadsHome) ? ['<meta name="robots" content="noindex">'] : []),
     // Without a host name: each brand has the same pages at its own.
-    ...(routes[MARKED.canonical]?.includes(route)
-      ? [`<link rel="canonical" href="${route}">`]
-      : []),
+    ...(isIn(MARKED.canonical) ? [`<link rel="canonical" href="${route}">`] : []),
   ];
 }
 
@@ -56,18 +50,18 @@ export function searchElements(html: string, route?: string): string[] {
  * a code, and one for visitors who are redirected to /. Each set is in a template, which has no effect until
  * a script of the page inserts its content.
  */
-export function routePreloads(html: string, registry: Registry, route?: string): string[] {
+export function routePreloads(lists: RouteLists, registry: Registry, route?: string): string[] {
   if (route === undefined) return [];
   const own = remotePreloads(registry, route);
-  if (!listedRoutes(html)[MARKED.leadsHome]?.includes(route)) return own;
+  if (!lists[MARKED.leadsHome]?.includes(route)) return own;
   return [
-    template(MARKED.withCode, own),
-    template(MARKED.withoutCode, remotePreloads(registry, '/')),
+    template('id', MARKED.withCode, own),
+    template('id', MARKED.withoutCode, remotePreloads(registry, '/')),
   ];
 }
 
-function template(id: string, elements: readonly string[]): string {
-  return `<template id="${id}">${elements.join('')}</template>`;
+function template(mark: string, name: string, elements: readonly string[]): string {
+  return `<template ${mark}="${name}">${elements.join('')}</template>`;
 }
 
 /**
@@ -84,10 +78,9 @@ function remotePreloads(registry: Registry, route: string): string[] {
   const releases = pageRegistry(registry, route).microFrontends[name];
   return [
     jsonScript(MARKED.trial, { [name]: releases }),
-    ...entries.map((entry) => {
-      const elements = releasePreloads(registry, entry, route).join('');
-      return `<template ${MARK.release}="${entry.metadata.version}">${elements}</template>`;
-    }),
+    ...entries.map((entry) =>
+      template(MARK.release, entry.metadata.version, releasePreloads(registry, entry, route)),
+    ),
   ];
 }
 
@@ -98,24 +91,16 @@ export function hasTrial(elements: readonly string[]): boolean {
 
 function releasePreloads(registry: Registry, entry: RegistryEntry, route: string): string[] {
   const { url, metadata, extras } = entry;
-  const files = filesOf(entry);
+  const folder = url.replace(/[^/]*$/, '');
+  const assets = Object.entries(extras.assets);
   return [
     preload(url, metadata.integrity),
-    ...files
-      .filter(({ path }) => extras.preload.includes(path))
-      .map((file) => preload(file.url, file.integrity)),
-    ...files.flatMap((file) => textsLink(file.url)),
+    ...assets
+      .filter(([path]) => extras.preload.includes(path))
+      .map(([path, integrity]) => preload(folder + path, integrity)),
+    ...assets.flatMap(([path]) => textsLink(folder + path)),
     ...firstViewLinks(registry, entry, route),
   ];
-}
-
-function filesOf({ url, extras }: RegistryEntry) {
-  const folder = url.replace(/[^/]*$/, '');
-  return Object.entries(extras.assets).map(([path, integrity]) => ({
-    path,
-    url: folder + path,
-    integrity,
-  }));
 }
 
 /** Returns a preload like the shell's own request: another integrity or mode would load the file twice. */
