@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Source } from '@redeem/contracts';
 import { onTestFinished } from '@rstest/core';
 
 import { initSite } from './commands/init';
+import { type Publication, publish } from './commands/publish';
 import { readRelease, type Release } from './release/read-release';
 import { integrityOf } from './site/bytes';
 import { FolderStorage } from './site/folder';
@@ -123,7 +123,7 @@ export function siteOf(root: string, releases: readonly Release[]) {
   return initSite({ storage: new FolderStorage(root), releases, by: { name: 'build' } });
 }
 
-/** Creates a site with a shell and retailers 1.0.0, with a function that builds other releases. */
+/** Creates a site with a shell and retailers 1.0.0, with functions that build and publish other releases. */
 export async function aSite({ retailers, at }: { retailers?: Release; at?: Storage } = {}) {
   const folder = await temporaryFolder();
   const root = join(folder, 'dist');
@@ -146,7 +146,13 @@ export async function aSite({ retailers, at }: { retailers?: Release; at?: Stora
     await writeShell(source, version, built);
     return readRelease(source);
   };
-  return { root, storage, build, buildShell };
+  /** Publishes a release, or the next one of the retailers' remote, without a gate. */
+  const go = async (next: Release | string, special: Partial<Publication> = {}) => {
+    const release = typeof next === 'string' ? await build(next) : next;
+    const check = () => Promise.resolve();
+    return publish({ storage, release, by: ANN, traffic: 100, check, ...special });
+  };
+  return { root, storage, build, buildShell, go };
 }
 
 /** Resolves to the live releases of a remote: shares of visitors in percent, by version. */
@@ -175,16 +181,4 @@ export function git(folder: string, ...words: string[]): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
-}
-
-/** Creates a folder outside of Git with the source.json of a build. */
-export async function builtElsewhere(commit: string): Promise<string> {
-  const folder = await temporaryFolder();
-  await writeBuilt(folder, { commit, isClean: true });
-  return folder;
-}
-
-export async function writeBuilt(folder: string, source: Source): Promise<void> {
-  await mkdir(join(folder, 'dist'));
-  await writeFile(join(folder, 'dist/source.json'), JSON.stringify(source));
 }

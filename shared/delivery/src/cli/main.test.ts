@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
-import { publish } from '../commands/publish';
 import { aSite, ANN, liveNow, temporaryFolder, writeFiles } from '../testing';
+import { mistakesIn } from './checkout';
 
 // Each test starts the tool several times.
 rs.setConfig({ testTimeout: 180_000 });
@@ -236,10 +236,8 @@ describe('the delivery command', () => {
 });
 
 async function publishedSite() {
-  const { root, storage, build } = await aSite();
-  const release = await build('1.1.0');
-  const check = () => Promise.resolve();
-  await publish({ storage, release, by: ANN, traffic: 100, check });
+  const { root, storage, go } = await aSite();
+  await go('1.1.0');
   const delivery = (...words: string[]) =>
     run(...words, '--root', root, '--by', 'Ann <ann@x.example>');
   return { root, storage, delivery };
@@ -258,3 +256,22 @@ function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
     });
   });
 }
+
+test('a failed build reports only its errors', () => {
+  const output = [
+    'Rsbuild v2.3.2',
+    '',
+    'info    build started...',
+    'error   Failed to build.',
+    'error   content/en/faq.md:63: {email} is no placeholder; there are {brand} and {cs}',
+    'content/en/faq.md:9: #app is missing in other languages',
+    '',
+  ].join('\n');
+
+  expect(mistakesIn(output)).toBe(
+    [
+      'content/en/faq.md:63: {email} is no placeholder; there are {brand} and {cs}',
+      'content/en/faq.md:9: #app is missing in other languages',
+    ].join('\n'),
+  );
+});

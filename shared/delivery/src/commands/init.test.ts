@@ -5,7 +5,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { readRelease } from '../release/read-release';
 import { FolderStorage } from '../site/folder';
-import { siteHistory } from '../site/history';
+import { latestRevision, siteHistory } from '../site/history';
 import { observed } from '../site/observed.test-support';
 import { readBuilt } from '../site/record';
 import {
@@ -17,9 +17,8 @@ import {
   writeRemote,
   writeShell,
 } from '../testing';
-import { rollback } from './give';
-import { assembleWorkspace, initSite } from './init';
-import { publish } from './publish';
+import { assembleWorkspace, initSite, renewSite } from './init';
+import { lock } from './lock';
 import { verifySite } from './verify';
 
 describe('a new deploy root', () => {
@@ -33,20 +32,6 @@ describe('a new deploy root', () => {
       { revision: 1, by: ANN, change: { action: 'init', subject: 'site' } },
     ]);
     await verifySite(storage);
-  });
-
-  test('accepts publications and rollbacks like any other', async () => {
-    const { storage, releases } = await workshop();
-    await initSite({ storage, releases, by: ANN });
-    const folder = await temporaryFolder();
-    await writeRemote(folder, { version: '1.1.0' });
-
-    const release = await readRelease(folder);
-    await publish({ storage, release, by: ANN, traffic: 100, check: () => Promise.resolve() });
-    expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
-    await rollback({ storage, name: 'retailers', by: ANN });
-
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
   });
 
   test('is refused when there is a site, which stays as it is', async () => {
@@ -134,4 +119,40 @@ describe('assembleWorkspace', () => {
 
     await expect(assembleWorkspace(workspace)).rejects.toThrow('shell');
   });
+});
+
+const why = 'npm start built what has changed';
+
+test('a new shell and a new remote that fit together only become one revision of the same site', async () => {
+  const { storage, build, buildShell } = await aSite();
+  const before = await latestRevision(storage);
+  const shell = await buildShell('2.0.0', { platform: '2.0.0' });
+  const retailers = await build('2.0.0', { platform: '^2.0.0' });
+
+  await renewSite({ storage, by: ANN, releases: [shell, retailers], why });
+
+  const after = await latestRevision(storage);
+  expect(after).toMatchObject({
+    site: before?.site,
+    revision: 2,
+    change: { action: 'publish', subject: 'site', why },
+    registry: { shell: { metadata: { version: '2.0.0' } } },
+  });
+  const [entry] = after?.registry.microFrontends['retailers'] ?? [];
+  expect(entry?.metadata.version).toBe('2.0.0');
+  expect(entry?.extras.fallback?.metadata.version).toBe('1.0.0');
+  expect(after?.past['retailers']?.versions.map(({ version }) => version)).toEqual([
+    '1.0.0',
+    '2.0.0',
+  ]);
+});
+
+test('a locked package is not renewed', async () => {
+  const { storage, build } = await aSite();
+  const retailers = await build('1.0.1');
+  await lock({ storage, by: ANN, name: 'retailers', why: 'a sale' });
+
+  await expect(renewSite({ storage, by: ANN, releases: [retailers], why })).rejects.toThrow(
+    'retailers is locked by Ann',
+  );
 });

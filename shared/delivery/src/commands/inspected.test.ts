@@ -10,7 +10,6 @@ import { FolderStorage } from '../site/folder';
 import { aSite, ANN, liveNow, temporaryFolder, writeLargeSite } from '../testing';
 import { rollback } from './give';
 import { lock } from './lock';
-import { publish } from './publish';
 import { siteStatus } from './status';
 import { verifySite } from './verify';
 
@@ -90,9 +89,7 @@ describe('a site with many remotes', () => {
 
 async function published() {
   const site = await aSite();
-  const release = await site.build('1.1.0');
-  const check = () => Promise.resolve();
-  await publish({ storage: site.storage, release, by: ANN, traffic: 100, check });
+  await site.go('1.1.0');
   return site;
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { readRelease, type Release } from '../release/read-release';
+import { readRelease } from '../release/read-release';
 import type { DeliveryError } from '../site/delivery-error';
 import { FolderStorage } from '../site/folder';
 import { requireLatest, siteHistory } from '../site/history';
@@ -15,7 +15,6 @@ import { openStorage } from '../site/open-storage';
 import type { Storage } from '../site/storage';
 import { aSite, ANN, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { rollback } from './give';
-import { publish } from './publish';
 import { siteStatus } from './status';
 import { storeRelease } from './store';
 import { verifySite } from './verify';
@@ -41,12 +40,12 @@ describe.each<[kind: string, paths: RegExp, root: () => Promise<string>]>([
     for (let moment = 0; ; moment += 1) {
       const root = await newRoot();
       const storage = await openStorage(root);
-      await aSite({ at: storage });
+      const { go } = await aSite({ at: storage });
       if ((await publishAndDie(root, folder, moment, paths)) === null) break;
 
       outcomes.push(Object.keys(await liveNow(storage)).join());
       expect((await siteStatus(storage)).problems).toEqual([]);
-      await go(storage, await readRelease(folder)).catch((error: unknown) => {
+      await go(await readRelease(folder)).catch((error: unknown) => {
         expect((error as DeliveryError).message).toMatch(/is what visitors get already/);
       });
       expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
@@ -83,11 +82,11 @@ describe.each<[kind: string, paths: RegExp, root: () => Promise<string>]>([
 
 describe('two publications that meet', () => {
   test('all succeed one after the other when they are of different packages', async () => {
-    const { storage, build } = await aSite();
+    const { storage, build, go } = await aSite();
     const names = Array.from({ length: 8 }, (_, index) => `remote-${letter(index)}`);
     const releases = await Promise.all(names.map((name) => build('1.0.0', { name })));
 
-    await Promise.all(releases.map((release) => go(storage, release)));
+    await Promise.all(releases.map((release) => go(release)));
 
     for (const name of names) expect(await liveNow(storage, name)).toEqual({ '1.0.0': 100 });
     expect((await requireLatest(storage)).revision).toBe(9);
@@ -95,13 +94,13 @@ describe('two publications that meet', () => {
   });
 
   test('publish only one of two builds when both have the same version', async () => {
-    const { storage, build } = await aSite();
+    const { storage, build, go } = await aSite();
     const releases = [
       await build('1.1.0', { entry: 'ann()' }),
       await build('1.1.0', { entry: 'bob()' }),
     ];
 
-    const results = await Promise.allSettled(releases.map((release) => go(storage, release)));
+    const results = await Promise.allSettled(releases.map((release) => go(release)));
 
     const refused = results.filter((result) => result.status === 'rejected');
     for (const { reason } of refused) expect((reason as DeliveryError).reason).toBe('conflict');
@@ -110,9 +109,9 @@ describe('two publications that meet', () => {
   });
 
   test('two rollbacks of a package at the same moment go back by one release', async () => {
-    const { storage, build } = await aSite();
-    await go(storage, await build('1.1.0'));
-    await go(storage, await build('1.2.0'));
+    const { storage, go } = await aSite();
+    await go('1.1.0');
+    await go('1.2.0');
     const back = (to: Storage) => rollback({ storage: to, name: 'retailers', by: ANN });
     let isOvertaken = false;
     const overtaken = observed(storage, {
@@ -162,21 +161,17 @@ test('an upload that broke off goes on with the missing files, and says how far 
 });
 
 test('a full disk is named with the path, changes nothing, and is no end of the site', async () => {
-  const { root, storage, build } = await aSite();
+  const { root, storage, build, go } = await aSite();
   const release = await build('1.1.0');
   const full = new FolderStorage(root);
   full.create = () =>
     Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC', path: '/site/x' }));
 
-  await expect(go(full, release)).rejects.toThrow();
+  await expect(go(release, { storage: full })).rejects.toThrow();
 
   expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
-  await go(storage, release);
+  await go(release);
 });
-
-function go(storage: Storage, release: Release) {
-  return publish({ storage, release, by: ANN, traffic: 100, check: () => Promise.resolve() });
-}
 
 /**
  * Publishes the release in a folder, in a process that is killed at the n-th moment before or after a write to a

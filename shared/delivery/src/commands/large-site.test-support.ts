@@ -37,7 +37,7 @@ export function writeLargeSite(root: string, remotes: number, versions: number):
   const names = Array.from({ length: remotes }, (_, index) => `remote-${letters(index)}`);
   const total = remotes * versions;
   const at = new Date(Date.UTC(2026, 0, 1)).toISOString();
-  const past: Revision['past'] = { shell: shellPast(at) };
+  const past: Revision['past'] = { shell: pastWith(1, () => ({ at, revision: 1 })) };
   const microFrontends: Registry['microFrontends'] = {};
   writeRelease(root, 'shell', { kind: 'shell', entry: SHELL }, { 'index.png': fileOf(PAGE) });
   for (const [index, name] of names.entries()) {
@@ -61,11 +61,6 @@ export function writeLargeSite(root: string, remotes: number, versions: number):
     ...{ registry, locks: {}, past },
   };
   write(join(root, pathOf(total)), toDocument(newest));
-}
-
-function shellPast(at: string): PackagePast {
-  const since = { revision: 1, at, by: BY };
-  return { versions: [{ version: '1.0.0', since, before: null }], removed: [], changed: since };
 }
 
 function pastWith(

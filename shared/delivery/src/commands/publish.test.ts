@@ -4,25 +4,22 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import type { Release } from '../release/read-release';
 import { DeliveryError } from '../site/delivery-error';
 import { siteHistory } from '../site/history';
 import { observed } from '../site/observed.test-support';
 import { aSite, ANN, liveNow } from '../testing';
 import { collectGarbage } from './gc';
 import { rollback } from './give';
-import { lock } from './lock';
-import { type Publication, publish, type Step } from './publish';
+import type { Step } from './publish';
 
 describe('a publication', () => {
   test('makes its release live for all visitors and adds a revision to the history', async () => {
-    const { storage, build, go } = await workshop();
+    const { storage, go } = await aSite();
 
-    const { revision } = await go(await build('1.1.0'));
+    const { revision } = await go('1.1.0');
 
     expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
-    const last = (await siteHistory(storage)).at(-1);
-    expect(last).toMatchObject({
+    expect((await siteHistory(storage)).at(-1)).toMatchObject({
       revision,
       by: ANN,
       change: { action: 'publish', subject: 'retailers', from: '1.0.0', to: '1.1.0' },
@@ -30,7 +27,7 @@ describe('a publication', () => {
   });
 
   test('changes no byte of other releases', async () => {
-    const { root, build, go } = await workshop();
+    const { root, go } = await aSite();
     const files = [
       'shell/1.0.0/index.html.br',
       'remotes/retailers/1.0.0/fr.44.js.br',
@@ -38,16 +35,16 @@ describe('a publication', () => {
     ];
     const before = await Promise.all(files.map((file) => readFile(join(root, file))));
 
-    await go(await build('1.1.0'));
+    await go('1.1.0');
 
     expect(await Promise.all(files.map((file) => readFile(join(root, file))))).toEqual(before);
   });
 
   test('is checked and stored before anything is live', async () => {
-    const { root, build, go } = await workshop();
+    const { root, go } = await aSite();
     const seen: [Step, number][] = [];
 
-    await go(await build('1.1.0'), {
+    await go('1.1.0', {
       onStep: (step) => {
         seen.push([step, readdirSync(join(root, 'history')).length]);
       },
@@ -61,7 +58,7 @@ describe('a publication', () => {
   });
 
   test('can add a remote that is new to the site', async () => {
-    const { storage, build, go } = await workshop();
+    const { storage, build, go } = await aSite();
 
     await go(await build('1.0.0', { name: 'gifts' }));
 
@@ -69,21 +66,19 @@ describe('a publication', () => {
   });
 
   test('leaves nothing behind when its check refuses it', async () => {
-    const { storage, root, build, go } = await workshop();
+    const { storage, root, go } = await aSite();
     const refusal = new DeliveryError('refused', 'too big');
 
-    await expect(
-      go(await build('1.1.0'), { check: () => Promise.reject(refusal) }),
-    ).rejects.toThrow('too big');
+    await expect(go('1.1.0', { check: () => Promise.reject(refusal) })).rejects.toThrow('too big');
 
     expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
     await expect(readFile(join(root, 'remotes/retailers/1.1.0/release.json'))).rejects.toThrow();
   });
 
   test('is refused when its version was live before, even if another version has replaced it', async () => {
-    const { build, go } = await workshop();
-    await go(await build('1.1.0'));
-    await go(await build('1.2.0'));
+    const { build, go } = await aSite();
+    await go('1.1.0');
+    await go('1.2.0');
 
     const other = await build('1.1.0', { entry: 'other()' });
     const again = go(other, { allowDowngrade: true });
@@ -96,7 +91,7 @@ describe('a publication', () => {
     ['went live first', false],
     ['went live first and was rolled back', true],
   ])('is refused when the same build %s', async (_, isTakenBack) => {
-    const { storage, build, go } = await workshop();
+    const { storage, build, go } = await aSite();
     const release = await build('1.1.0');
     let isOvertaken = false;
     const overtaken = observed(storage, {
@@ -115,7 +110,7 @@ describe('a publication', () => {
   });
 
   test('continues after an interruption with the same build, and is refused with another one', async () => {
-    const { root, storage, build, go } = await workshop();
+    const { root, storage, build, go } = await aSite();
     const release = await build('1.1.0', { entry: 'same()' });
     await go(release);
     // This is the state of an upload that broke off: most files are stored, no record and no revision names them.
@@ -136,7 +131,7 @@ describe('a publication', () => {
   });
 
   test('is refused when its files are removed as an upload that broke off, and its version never returns', async () => {
-    const { storage, build, go } = await workshop();
+    const { storage, build, go } = await aSite();
     const now = new Date(Date.now() + 61_000);
     const record = 'remotes/retailers/1.1.0/release.json';
     const overtaken = observed(storage, {
@@ -154,58 +149,35 @@ describe('a publication', () => {
   });
 
   test('is refused when a stored file has another length than was built', async () => {
-    const { root, storage, build, go } = await workshop();
+    const { root, storage, go } = await aSite();
     const tampered = observed(storage, {
       after: async (path) => {
         if (path.endsWith('/remoteEntry.33.js.br')) await writeFile(join(root, path), 'evil()');
       },
     });
 
-    await expect(go(await build('1.1.0'), { storage: tampered })).rejects.toThrow(
+    await expect(go('1.1.0', { storage: tampered })).rejects.toThrow(
       `remotes/retailers/1.1.0/remoteEntry.33.js.br of ${storage.name} is not what was built`,
     );
     expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
   });
 
-  test('is refused when a file disappears during the upload', async () => {
-    const { root, storage, build, go } = await workshop();
-    const losing = observed(storage, {
-      after: async (path) => {
-        if (path.endsWith('/fr.44.js.br')) await rm(join(root, path));
-      },
-    });
-
-    await expect(go(await build('1.1.0'), { storage: losing })).rejects.toThrow(
-      `remotes/retailers/1.1.0/fr.44.js.br of ${storage.name} is missing`,
-    );
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
-  });
-
-  test('is refused when another author has locked the site', async () => {
-    const { storage, build, go } = await workshop();
-    await lock({ storage, by: { name: 'bob' }, why: 'the launch' });
-
-    await expect(go(await build('1.1.0'))).rejects.toThrow('site is locked by bob');
-  });
-
   test('is refused when the shell has changed since the check', async () => {
-    const { build, buildShell, go } = await workshop();
+    const { buildShell, go } = await aSite();
     const shell = await buildShell('1.1.0');
 
     const check = async () => {
       await go(shell);
     };
 
-    await expect(go(await build('1.1.0'), { check })).rejects.toThrow(
-      'shell 1.1.0 went live during the check',
-    );
+    await expect(go('1.1.0', { check })).rejects.toThrow('shell 1.1.0 went live during the check');
   });
 
   test('never goes live with an incompatible shell when both are published at the same time', async () => {
-    const { storage, build, buildShell, go } = await workshop();
+    const { storage, buildShell, go } = await aSite();
     const shell = await buildShell('1.1.0', { platform: '2.0.0' });
 
-    const published = go(await build('1.1.0'));
+    const published = go('1.1.0');
     const shellPublished = go(shell);
 
     await expect(shellPublished).rejects.toThrow(
@@ -215,61 +187,3 @@ describe('a publication', () => {
     expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
   });
 });
-
-describe('a trial', () => {
-  test('takes its share from the default', async () => {
-    const { storage, build, go } = await workshop();
-
-    await go(await build('1.1.0'), { traffic: 10 });
-    await go(await build('1.2.0'), { traffic: 25 });
-
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 65, '1.1.0': 10, '1.2.0': 25 });
-  });
-
-  test('is refused when all trials together get more than 100 % of the visitors', async () => {
-    const { build, go } = await workshop();
-    await go(await build('1.1.0'), { traffic: 60 });
-
-    await expect(go(await build('1.2.0'), { traffic: 50 })).rejects.toThrow('110 %');
-  });
-
-  test('is refused when there is no version for the other visitors', async () => {
-    const { build, go } = await workshop();
-
-    await expect(go(await build('1.0.0', { name: 'gifts' }), { traffic: 10 })).rejects.toThrow(
-      'gifts is new',
-    );
-  });
-
-  test('is refused when the release is a shell', async () => {
-    const { buildShell, go } = await workshop();
-
-    await expect(go(await buildShell('1.1.0'), { traffic: 10 })).rejects.toThrow(
-      'the shell is for all visitors',
-    );
-  });
-
-  test('ends when another version goes to all visitors', async () => {
-    const { storage, build, go } = await workshop();
-    await go(await build('1.1.0'), { traffic: 10 });
-
-    const { change } = await go(await build('1.2.0'));
-
-    expect(await liveNow(storage)).toEqual({ '1.2.0': 100 });
-    expect(change).toMatchObject({ from: '1.0.0', to: '1.2.0', ended: ['1.1.0'] });
-  });
-});
-
-async function workshop() {
-  const site = await aSite();
-  const go = (release: Release, special: Partial<Publication> = {}) =>
-    publish({
-      storage: site.storage,
-      release,
-      by: ANN,
-      traffic: 100,
-      check: () => Promise.resolve(),
-      ...special,
-    });
-  return { ...site, go };
-}

@@ -4,125 +4,147 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 
 import { checkoutOf } from '../cli/checkout';
-import type { Release } from '../release/read-release';
+import { readRelease } from '../release/read-release';
 import { builtSource, builtSourceOf, recordedSource, sourceOf } from '../release/source';
 import { requireLatest } from '../site/history';
 import { readRecord } from '../site/record';
-import {
-  ANN,
-  aRepository,
-  aSite,
-  builtElsewhere,
-  git,
-  liveNow,
-  temporaryFolder,
-  writeBuilt,
-} from '../testing';
+import { ANN, aRepository, aSite, git, liveNow, temporaryFolder, writeRemote } from '../testing';
 import { rollback } from './give';
-import { publish, requireContained } from './publish';
+import { type Publication, requireContained } from './publish';
 import { siteStatus } from './status';
 
 const COMMIT = 'a'.repeat(40);
 
-describe('a publication from a checkout', () => {
-  test('is kept in the record of the release', async () => {
-    const { storage, build, commit, go } = await workshop();
-    const hash = commit('first');
+describe('the source of a release', () => {
+  test('names commit, repository and uncommitted changes; it is null outside of Git', async () => {
+    const { folder, commit } = await aRepository();
+    const first = commit('first');
+    const second = commit('second');
+    const clone = await shallowClone(folder);
 
-    await go(await build('1.1.0'));
+    const clean = await sourceOf(folder);
+    await writeFile(join(folder, 'left-over'), 'x');
+    const changed = await sourceOf(folder);
 
-    expect((await readRecord(storage, 'remotes/retailers/1.1.0'))?.source).toEqual({
-      commit: hash,
-      isClean: true,
-      repository: hash,
-    });
+    expect(clean).toMatchObject({ commit: second, isClean: true, repository: first });
+    expect(changed).toMatchObject({ commit: second, isClean: false, uncommitted: ['left-over'] });
+    expect(await sourceOf(clone)).not.toHaveProperty('repository');
+    expect(await sourceOf(await temporaryFolder())).toBeNull();
+  });
+
+  test('is that of its build when the checkout has moved on, and is not released', async () => {
+    const { folder, commit } = await aRepository();
+    const first = commit('first');
+    expect(await builtSourceOf(folder)).toBeNull();
+    await writeRemote(folder);
+    await writeBuilt(folder, { ...(await sourceOf(folder)), isClean: true });
+    const later = commit('later');
+
+    const source = await builtSourceOf(folder);
+
+    expect(source).toMatchObject({ commit: first, isClean: true, repository: first });
+    expect(await source?.contains(first)).toBe(true);
+    expect(await source?.contains(later)).toBe(false);
+    const { files } = await readRelease(folder);
+    expect(files.map(({ path }) => path)).not.toContain('source.json');
+  });
+
+  test('of a build without Git contains only its commit, and is not compared with live releases', async () => {
+    const folder = await temporaryFolder();
+    await writeBuilt(folder, { commit: COMMIT, isClean: true });
+    const { go, commit, live } = await workshop();
+    commit('first');
+    await go('1.1.0');
+
+    const source = await builtSourceOf(folder);
+
+    expect(recordedSource(source)).toEqual({ source: { commit: COMMIT, isClean: true } });
+    expect(await source?.contains(COMMIT)).toBe(true);
+    expect(await source?.contains('b'.repeat(40))).toBeNull();
+    await requireContained(await live(), { name: 'retailers', traffic: 100, source });
   });
 });
 
 describe('a publication from a stale checkout', () => {
   test('is refused when the live release has a commit that it does not contain', async () => {
-    const { storage, build, folder, commit, go } = await workshop();
+    const { storage, folder, commit, go } = await workshop();
     const stale = commit('first');
     const hers = commit('hers');
-    await go(await build('1.1.0'));
+    await go('1.1.0');
+    const record = await readRecord(storage, 'remotes/retailers/1.1.0');
+    expect(record?.source).toEqual({ commit: hers, isClean: true, repository: stale });
     git(folder, 'checkout', '-q', stale);
 
-    const publication = go(await build('1.2.0'));
-
-    await expect(publication).rejects.toThrow(
-      `retailers 1.1.0, which visitors get, was published by Ann <ann@example.com> from commit ${hers.slice(0, 10)}`,
-    );
-    await expect(publication).rejects.toMatchObject({ reason: 'refused' });
+    await expect(go('1.2.0')).rejects.toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining(
+        `retailers 1.1.0, which visitors get, was published by Ann <ann@example.com> from commit ${hers.slice(0, 10)}`,
+      ) as string,
+    });
     expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
   });
 
   test('is refused when the clone lacks the commit of the live release', async () => {
-    const { storage, build, folder, commit, go } = await workshop();
+    const { storage, folder, commit, go } = await workshop();
     commit('first');
     const clone = join(await temporaryFolder(), 'clone');
     git(folder, 'clone', '-q', folder, clone);
     commit('hers');
-    await go(await build('1.1.0'));
+    await go('1.1.0');
 
-    await expect(go(await build('1.2.0'), { folder: clone })).rejects.toThrow('--allow-diverged');
+    await expect(go('1.2.0', {}, clone)).rejects.toThrow('--allow-diverged');
     git(clone, 'pull', '-q');
-    await go(await build('1.2.0'), { folder: clone });
+    await go('1.2.0', {}, clone);
 
     expect(await liveNow(storage)).toEqual({ '1.2.0': 100 });
   });
 
   test('is refused when it would end a trial whose commit it does not contain', async () => {
-    const { storage, build, folder, commit, go } = await workshop();
+    const { storage, folder, commit, go } = await workshop();
     const stale = commit('first');
     commit('hers');
-    await go(await build('1.1.0'), { traffic: 10 });
+    await go('1.1.0', { traffic: 10 });
     git(folder, 'checkout', '-q', stale);
 
-    await expect(go(await build('1.2.0'))).rejects.toThrow('retailers 1.1.0, which visitors get');
-    await go(await build('1.2.0'), { traffic: 10 });
+    await expect(go('1.2.0')).rejects.toThrow('retailers 1.1.0, which visitors get');
+    await go('1.2.0', { traffic: 10 });
 
     expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 10, '1.2.0': 10 });
   });
 
   test('is refused when the release went live during its check', async () => {
-    const { storage, build, folder, commit, go } = await workshop();
+    const { storage, folder, commit, go } = await workshop();
     const stale = commit('first');
-    const hers = await build('1.1.0');
-    const own = await build('1.2.0');
+    const check = async () => {
+      commit('hers');
+      await go('1.1.0');
+      git(folder, 'checkout', '-q', stale);
+    };
 
-    const publication = go(own, {
-      check: async () => {
-        commit('hers');
-        await go(hers);
-        git(folder, 'checkout', '-q', stale);
-      },
-    });
-
-    await expect(publication).rejects.toThrow('does not contain it');
+    await expect(go('1.2.0', { check })).rejects.toThrow('does not contain it');
     expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
   });
 
   test('is compared with the release that a rollback restored', async () => {
-    const { storage, build, folder, commit, go } = await workshop();
+    const { storage, folder, commit, go } = await workshop();
     const stale = commit('first');
-    await go(await build('1.1.0'));
+    await go('1.1.0');
     commit('hers');
-    await go(await build('1.2.0'));
+    await go('1.2.0');
     await rollback({ storage, name: 'retailers', by: ANN });
     git(folder, 'checkout', '-q', stale);
 
-    await go(await build('1.3.0'));
+    await go('1.3.0');
 
     expect(await liveNow(storage)).toEqual({ '1.3.0': 100 });
   });
 
   test('is refused with the command to fetch the history when the clone is shallow and the build was not', async () => {
-    const { build, folder, commit, go, live } = await workshop();
+    const { folder, commit, go, live } = await workshop();
     const first = commit('first');
-    await go(await build('1.1.0'));
+    await go('1.1.0');
     const built = commit('second');
-    const clone = join(await temporaryFolder(), 'clone');
-    git(folder, 'clone', '-q', '--depth', '1', `file://${folder}`, clone);
+    const clone = await shallowClone(folder);
     await writeBuilt(clone, { commit: built, isClean: true, repository: first });
 
     const source = await builtSourceOf(clone);
@@ -131,85 +153,64 @@ describe('a publication from a stale checkout', () => {
     await expect(check).rejects.toThrow(/Git does not know here .* git fetch --unshallow, or /s);
   });
 
-  test('is not compared when dist/ is without its Git checkout', async () => {
-    const { build, commit, go, live } = await workshop();
-    commit('first');
-    await go(await build('1.1.0'));
-
-    const source = await builtSourceOf(await builtElsewhere(COMMIT));
-
-    await requireContained(await live(), { name: 'retailers', traffic: 100, source });
-  });
-
   test('is not refused when the releases come from different repositories', async () => {
-    const { storage, build, commit, go } = await workshop();
+    const { storage, commit, go } = await workshop();
     commit('first');
-    await go(await build('1.1.0'));
+    await go('1.1.0');
     const other = await aRepository();
     other.commit('another first');
 
-    await go(await build('1.2.0'), { folder: other.folder });
+    await go('1.2.0', {}, other.folder);
 
     expect(await liveNow(storage)).toEqual({ '1.2.0': 100 });
   });
 });
 
-interface Special {
-  folder?: string;
-  traffic?: number;
-  check?: () => Promise<void>;
-}
+test('uncommitted changes are refused with their names, also of a build, or allowed and named by status', async () => {
+  const { storage, folder, commit, go } = await workshop();
+  commit('first');
+  await writeFile(join(folder, 'left-over'), 'x');
+  await writeBuilt(folder, builtSource(await sourceOf(folder)));
+  const say = () => undefined;
+
+  for (const built of [false, true])
+    await expect(checkoutOf({ folder, built }, say)).rejects.toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('- left-over') as string,
+    });
+  const allowed = await checkoutOf({ folder, allowUncommitted: true }, say);
+  expect(allowed?.isClean).toBe(false);
+  const { change } = await go('1.1.0');
+
+  expect(change.source).toMatchObject({ isClean: false });
+  const { packages } = await siteStatus(storage);
+  expect(packages[1]?.live).toMatchObject([{ version: '1.1.0', uncommitted: true }]);
+});
 
 /** Creates a site and a repository from which it is published. */
 async function workshop() {
-  const site = await aSite();
-  const { storage } = site;
+  const { storage, build, go: publish } = await aSite();
   const repository = await aRepository();
-  const go = async (release: Release, special: Special = {}) => {
-    const { folder = repository.folder, traffic = 100, check = () => Promise.resolve() } = special;
+  const go = async (
+    version: string,
+    special: Partial<Publication> = {},
+    folder = repository.folder,
+  ) => {
     const source = await sourceOf(folder);
-    return publish({
-      storage,
-      release: { ...release, ...recordedSource(source) },
-      by: ANN,
-      traffic,
-      check,
-      source,
-    });
+    const release = { ...(await build(version)), ...recordedSource(source) };
+    return publish(release, { source, ...special });
   };
-  return { ...site, ...repository, go, live: () => requireLatest(site.storage) };
+  return { storage, ...repository, go, live: () => requireLatest(storage) };
 }
 
-describe('a checkout with uncommitted changes', () => {
-  test('is refused with their names, also when it was built before, unless they are allowed', async () => {
-    const { folder, commit } = await aRepository();
-    commit('first');
-    await writeFile(join(folder, 'left-over'), 'x');
-    await mkdir(join(folder, 'dist'));
-    await writeFile(
-      join(folder, 'dist/source.json'),
-      JSON.stringify(builtSource(await sourceOf(folder))),
-    );
+async function shallowClone(folder: string): Promise<string> {
+  const clone = join(await temporaryFolder(), 'clone');
+  git(folder, 'clone', '-q', '--depth', '1', `file://${folder}`, clone);
+  return clone;
+}
 
-    for (const built of [false, true]) {
-      await expect(checkoutOf({ folder, built }, () => undefined)).rejects.toMatchObject({
-        reason: 'refused',
-        message: expect.stringContaining('- left-over') as string,
-      });
-    }
-    const allowed = await checkoutOf({ folder, allowUncommitted: true }, () => undefined);
-    expect(allowed?.isClean).toBe(false);
-  });
-
-  test('is named by status and history when they were allowed', async () => {
-    const { storage, build, folder, commit, go } = await workshop();
-    commit('first');
-    await writeFile(join(folder, 'left-over'), 'x');
-
-    const { change } = await go(await build('1.1.0'));
-
-    expect(change.source).toMatchObject({ isClean: false });
-    const { packages } = await siteStatus(storage);
-    expect(packages[1]?.live).toMatchObject([{ version: '1.1.0', uncommitted: true }]);
-  });
-});
+/** Writes the source.json of a build. */
+async function writeBuilt(folder: string, source: object | null): Promise<void> {
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  await writeFile(join(folder, 'dist/source.json'), JSON.stringify(source));
+}

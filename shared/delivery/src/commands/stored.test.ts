@@ -10,20 +10,17 @@ import { readRecord } from '../site/record';
 import { aSite, ANN, liveNow } from '../testing';
 import { rollback } from './give';
 import { lock } from './lock';
-import { publish } from './publish';
 import { siteStatus } from './status';
 import { readStoredRelease, storeRelease } from './store';
 
 const SOURCE = { commit: 'a'.repeat(40), isClean: true };
 const BOB = { name: 'Bob' };
 const FOLDER = 'remotes/retailers/1.0.0';
-const check = () => Promise.resolve();
 
 describe('a release of another site', () => {
   test('goes live with the same bytes, its commit, and where, when and by whom it was live before', async () => {
     const [staging, production] = [await aSite(), await aSite()];
-    const release = { ...(await staging.build('1.1.0')), source: SOURCE };
-    const { at } = await publish({ ...staging, release, by: ANN, traffic: 100, check });
+    const { at } = await staging.go({ ...(await staging.build('1.1.0')), source: SOURCE });
 
     const { revision } = await fromStaging(staging.root, production);
 
@@ -137,9 +134,8 @@ describe('a release that is stored', () => {
 
 describe('a version that was rolled back', () => {
   test('goes live again by publish --version, and every refusal on the way names it', async () => {
-    const { storage, build } = await aSite();
-    const release = await build('1.1.0');
-    await publish({ storage, release, by: ANN, traffic: 100, check });
+    const { storage, go } = await aSite();
+    await go('1.1.0');
     await rollback({ storage, name: 'retailers', by: ANN });
 
     const { revision } = await again(storage, '1.1.0');
@@ -154,8 +150,8 @@ describe('a version that was rolled back', () => {
   });
 
   test('goes on trial again by publish --version with a share', async () => {
-    const { storage, build } = await aSite();
-    await publish({ storage, release: await build('1.1.0'), by: ANN, traffic: 10, check });
+    const { storage, go } = await aSite();
+    await go('1.1.0', { traffic: 10 });
     await rollback({ storage, name: 'retailers', by: ANN });
 
     await again(storage, '1.1.0', 30);

@@ -7,18 +7,71 @@ import { describe, expect, test } from '@rstest/core';
 import { requireLatest } from '../site/history';
 import { aSite, ANN, liveNow } from '../testing';
 import { promote, rollback } from './give';
-import { publish } from './publish';
 
-const name = 'retailers';
-const by = ANN;
-
+const about = { name: 'retailers', by: ANN };
 const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js.br';
 
-describe('promoting a trial with changed files', () => {
-  test('is refused as damaged when more visitors would get it, and succeeds when fewer would', async () => {
+describe('a trial', () => {
+  test('takes its share from the default and keeps its place, so that no visitor of another trial moves', async () => {
+    const { storage } = await twoTrials();
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 85, '1.1.0': 10, '1.2.0': 5 });
+
+    await promote({ storage, ...about, version: '1.1.0', traffic: 30 });
+
+    expect(Object.entries(await liveNow(storage))).toEqual([
+      ['1.0.0', 65],
+      ['1.1.0', 30],
+      ['1.2.0', 5],
+    ]);
+  });
+
+  test('is refused when all trials get more than 100 %, when nothing is there for the rest, and for the shell', async () => {
+    const { build, buildShell, go } = await twoTrials();
+    const share = (traffic: number) => ({ traffic });
+
+    await expect(go('1.3.0', share(90))).rejects.toThrow('105 %');
+    const gifts = await build('1.0.0', { name: 'gifts' });
+    await expect(go(gifts, share(10))).rejects.toThrow('gifts is new');
+    const shell = await buildShell('1.1.0');
+    await expect(go(shell, share(10))).rejects.toThrow('the shell is for all visitors');
+  });
+
+  test('ends when it or another version goes to all visitors, which the history says', async () => {
+    const { storage, go } = await twoTrials();
+
+    const { change } = await promote({ storage, ...about, version: '1.1.0', traffic: 100 });
+    expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
+    expect(change).toMatchObject({ from: '1.0.0', to: '1.1.0', ended: ['1.2.0'] });
+    await go('1.3.0', { traffic: 10 });
+
+    expect((await go('1.4.0')).change).toMatchObject({ from: '1.1.0', ended: ['1.3.0'] });
+    expect(await liveNow(storage)).toEqual({ '1.4.0': 100 });
+  });
+
+  test('without visitors is in the registry and not in pages, and is promoted, paused and ended like any other', async () => {
+    const { storage, go } = await aSite();
+    await go('1.1.0', { traffic: 0 });
+
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100, '1.1.0': 0 });
+    const page = pageRegistry((await requireLatest(storage)).registry, '/');
+    expect(page.microFrontends['retailers']?.map(({ metadata }) => metadata.version)).toEqual([
+      '1.0.0',
+    ]);
+    await promote({ storage, ...about, traffic: 20 });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
+    await promote({ storage, ...about, traffic: 0 });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100, '1.1.0': 0 });
+    await rollback({ storage, ...about });
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
+    await expect(promote({ storage, ...about, traffic: 100 })).rejects.toMatchObject({
+      reason: 'not-found',
+    });
+  });
+
+  test('with changed files is given to fewer visitors, and refused as damaged for more', async () => {
     const { root, storage } = await twoTrials();
     await truncate(join(root, ENTRY), 3);
-    const to = (traffic: number) => promote({ storage, name, by, version: '1.1.0', traffic });
+    const to = (traffic: number) => promote({ storage, ...about, version: '1.1.0', traffic });
 
     for (const traffic of [20, 100]) {
       await expect(to(traffic)).rejects.toMatchObject({
@@ -30,100 +83,34 @@ describe('promoting a trial with changed files', () => {
 
     expect(await liveNow(storage)).toEqual({ '1.0.0': 95, '1.1.0': 0, '1.2.0': 5 });
   });
-});
 
-describe('with several trials', () => {
-  test('promote fails and lists the trials when no version is given', async () => {
+  test('has to be named when there are several; the refusal lists them, and rollback ends the named one, or all', async () => {
     const { storage } = await twoTrials();
+    const listed = '1.1.0 (10 %), 1.2.0 (5 %)';
+    const change = { storage, ...about };
 
-    const promotion = promote({ storage, name, by, traffic: 100 });
-
-    await expect(promotion).rejects.toMatchObject({
-      reason: 'refused',
-      message:
-        'retailers has 2 versions on trial: 1.1.0 (10 %), 1.2.0 (5 %). Say which, like --version 1.1.0',
-    });
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 85, '1.1.0': 10, '1.2.0': 5 });
-  });
-
-  test('promote changes only the trial of the given version', async () => {
-    const { storage } = await twoTrials();
-
-    await promote({ storage, name, by, version: '1.1.0', traffic: 30 });
-
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 65, '1.1.0': 30, '1.2.0': 5 });
-  });
-
-  test('rollback fails when no version is given, and ends the trial of a given version', async () => {
-    const { storage } = await twoTrials();
-
-    await expect(rollback({ storage, name, by })).rejects.toThrow('Say which, like --version');
-    const { change } = await rollback({ storage, name, by, version: '1.1.0' });
-
-    expect(change).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    for (const asked of [promote({ ...change, traffic: 100 }), rollback(change)])
+      await expect(asked).rejects.toMatchObject({
+        reason: 'refused',
+        message: `retailers has 2 versions on trial: ${listed}. Say which, like --version 1.1.0`,
+      });
+    const unknown = { ...change, version: '1.0.0' };
+    for (const asked of [promote({ ...unknown, traffic: 100 }), rollback(unknown)])
+      await expect(asked).rejects.toMatchObject({
+        reason: 'not-found',
+        message: `retailers 1.0.0 is not on trial (on trial: ${listed}). To give it to visitors: delivery publish retailers --version 1.0.0`,
+      });
+    const ended = await rollback({ ...change, version: '1.1.0' });
+    expect(ended.change).toMatchObject({ from: '1.1.0', to: '1.0.0' });
     expect(await liveNow(storage)).toEqual({ '1.0.0': 95, '1.2.0': 5 });
-  });
-
-  test('rollback to a version ends all trials', async () => {
-    const { storage } = await twoTrials();
-
-    await rollback({ storage, name, by, to: '1.0.0' });
-
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
-  });
-
-  test('promote and rollback fail and list the trials when the version is not on trial', async () => {
-    const { storage } = await twoTrials();
-    const refusal = {
-      reason: 'not-found',
-      message:
-        'retailers 1.0.0 is not on trial (on trial: 1.1.0 (10 %), 1.2.0 (5 %)). To give it to visitors: delivery publish retailers --version 1.0.0',
-    };
-
-    const asked = { storage, name, by, version: '1.0.0' };
-
-    await expect(rollback(asked)).rejects.toMatchObject(refusal);
-    await expect(promote({ ...asked, traffic: 100 })).rejects.toMatchObject(refusal);
-  });
-});
-
-describe('a trial without visitors', () => {
-  test('is in the registry and not in pages', async () => {
-    const { storage, trial } = await workshop();
-
-    await trial('1.1.0', 0);
-
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 100, '1.1.0': 0 });
-    const page = pageRegistry((await requireLatest(storage)).registry, '/');
-    expect(page.microFrontends[name]).toMatchObject([{ metadata: { version: '1.0.0' } }]);
-    expect(page.microFrontends[name]).toHaveLength(1);
-  });
-
-  test('can be promoted, paused and ended like any other', async () => {
-    const { storage, trial } = await workshop();
-    await trial('1.1.0', 0);
-
-    await promote({ storage, name, by, traffic: 20 });
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
-    await promote({ storage, name, by, traffic: 0 });
-    expect(await liveNow(storage)).toEqual({ '1.0.0': 100, '1.1.0': 0 });
-    await rollback({ storage, name, by });
-
+    await rollback({ ...change, to: '1.0.0' });
     expect(await liveNow(storage)).toEqual({ '1.0.0': 100 });
   });
 });
 
 async function twoTrials() {
-  const site = await workshop();
-  await site.trial('1.1.0', 10);
-  await site.trial('1.2.0', 5);
-  return site;
-}
-
-async function workshop() {
   const site = await aSite();
-  const check = () => Promise.resolve();
-  const trial = async (version: string, traffic: number) =>
-    publish({ storage: site.storage, release: await site.build(version), by, traffic, check });
-  return { ...site, trial };
+  await site.go('1.1.0', { traffic: 10 });
+  await site.go('1.2.0', { traffic: 5 });
+  return site;
 }

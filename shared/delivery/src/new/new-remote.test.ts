@@ -56,7 +56,7 @@ describe('a new remote', () => {
     );
   });
 
-  test.each([
+  test.each<string[]>([
     ['Gifts', '/gifts', 'is not a valid name'],
     ['../gifts', '/gifts', 'is not a valid name'],
     ['gifts2', '/gifts', 'is not a valid name'],
@@ -69,26 +69,16 @@ describe('a new remote', () => {
     ['support', '/help', 'remotes/support exists already'],
     ['store', '/gifts', '@redeem/store is the package in shared/store'],
     ['constructor', '/gifts', 'constructor is reserved'],
-  ])('is refused when it is called %s and its route is %s', async (name, route, reason) => {
+    ['gifts', '/gifts', 'has no list config.smoke', 'shell/package.json', '{}'],
+    ['gifts', '/gifts', 'routes.json is not JSON', 'shell/src/routes.json', '{'],
+    ['gifts', '/gifts', 'package.json is not JSON', 'remotes/support/package.json', '{'],
+  ])('named %s with the route %s is refused before anything is written: %s', async (...row) => {
+    const [name = '', route = '', reason, file, text = ''] = row;
     const workspace = await aWorkspace();
+    if (file !== undefined) await writeFiles(workspace, { [file]: text });
     const before = await contentsOf(workspace);
 
     await expect(newRemote({ workspace, name, route })).rejects.toThrow(reason);
-
-    expect(await contentsOf(workspace)).toEqual(before);
-  });
-
-  test.each([
-    ['the shell has no list of visits', 'shell/package.json', '{}', 'has no list config.smoke'],
-    ['the shell is broken', 'shell/package.json', '{', 'shell/package.json is not JSON'],
-    ['the routes are broken', 'shell/src/routes.json', '{', 'routes.json is not JSON'],
-    ['another remote is broken', 'remotes/support/package.json', '{', 'package.json is not JSON'],
-  ])('is refused before anything is written when %s', async (_, file, text, reason) => {
-    const workspace = await aWorkspace();
-    await writeFiles(workspace, { [file]: text });
-    const before = await contentsOf(workspace);
-
-    await expect(newRemote({ workspace, name: 'gifts' })).rejects.toThrow(reason);
 
     expect(await contentsOf(workspace)).toEqual(before);
   });

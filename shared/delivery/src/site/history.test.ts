@@ -5,7 +5,6 @@ import { describe, expect, test } from '@rstest/core';
 
 import { rollback } from '../commands/give';
 import { lock, unlock } from '../commands/lock';
-import { publish } from '../commands/publish';
 import { aSite, ANN } from '../testing';
 import { addRevision, latestRevision, requireLatest, siteHistory } from './history';
 import { observed } from './observed.test-support';
@@ -15,7 +14,7 @@ const THIRD = 'history/00000003.json';
 
 describe('the newest revision', () => {
   test('has the whole state and the past of every package', async () => {
-    const { storage, go } = await workshop();
+    const { storage, go } = await aSite();
     await go('1.1.0');
     await lock({ storage, by: ANN, name: 'shell', why: 'audit' });
 
@@ -38,7 +37,7 @@ describe('the newest revision', () => {
   });
 
   test('is read with two requests, however long the history is', async () => {
-    const { storage } = await workshop();
+    const { storage } = await aSite();
     for (let count = 0; count < 20; count += 1) {
       await lock({ storage, by: ANN, why: 'audit' });
       await unlock({ storage, by: ANN });
@@ -52,7 +51,7 @@ describe('the newest revision', () => {
   });
 
   test('is the known one until another one follows', async () => {
-    const { storage, go } = await workshop();
+    const { storage, go } = await aSite();
     const known = await requireLatest(storage);
 
     expect(await latestRevision(storage, known)).toBe('same');
@@ -62,10 +61,10 @@ describe('the newest revision', () => {
   });
 
   test('is that of a site that takes the place of the known one, also with a lower number', async () => {
-    const { root, storage, go } = await workshop();
+    const { root, storage, go } = await aSite();
     await go('1.1.0');
     const known = await requireLatest(storage);
-    const other = await workshop();
+    const other = await aSite();
     await rm(join(root, 'history'), { recursive: true });
     expect(await latestRevision(storage, known)).toBeNull();
 
@@ -78,7 +77,7 @@ describe('the newest revision', () => {
   });
 
   test('stops every command with its file and the remedy when it cannot be read', async () => {
-    const { root, storage, go } = await workshop();
+    const { root, storage, go } = await aSite();
     await go('1.1.0');
     await lock({ storage, by: ANN, name: 'shell', why: 'audit' });
     await writeFile(join(root, THIRD), '{}');
@@ -94,7 +93,7 @@ describe('the newest revision', () => {
   });
 
   test('of a release before is recent again after a rollback', async () => {
-    const { storage, go } = await workshop();
+    const { storage, go } = await aSite();
     await go('1.1.0');
     await go('1.2.0');
     await rollback({ storage, name: 'retailers', by: ANN, to: '1.0.0' });
@@ -105,7 +104,7 @@ describe('the newest revision', () => {
 
 describe('a revision', () => {
   test('counts as written when the storage reports a failure after a successful write', async () => {
-    const { storage } = await workshop();
+    const { storage } = await aSite();
     const failing = observed(storage, {
       after: () => {
         throw new Error('the line is cut');
@@ -118,7 +117,7 @@ describe('a revision', () => {
   });
 
   test('is not written when another one with the same content was', async () => {
-    const { storage } = await workshop();
+    const { storage } = await aSite();
     const { tag: _, nonce: __, ...latest } = await requireLatest(storage);
     const registry = { ...latest.registry, revision: 2 };
     const next = { ...latest, revision: 2, registry };
@@ -128,7 +127,7 @@ describe('a revision', () => {
   });
 
   test('that cannot be read is named by the history, which lists the others', async () => {
-    const { root, storage, go } = await workshop();
+    const { root, storage, go } = await aSite();
     await go('1.1.0');
     await lock({ storage, by: ANN, name: 'shell', why: 'audit' });
     await rm(join(root, 'history/00000002.json'));
@@ -140,13 +139,3 @@ describe('a revision', () => {
     expect(said).toEqual([expect.stringContaining('history/00000002.json')]);
   });
 });
-
-async function workshop() {
-  const site = await aSite();
-  const check = () => Promise.resolve();
-  const go = async (version: string) => {
-    const release = await site.build(version);
-    return publish({ storage: site.storage, release, by: ANN, traffic: 100, check });
-  };
-  return { ...site, go };
-}
