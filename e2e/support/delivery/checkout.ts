@@ -10,13 +10,13 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 /** The parent of the checkouts: on the disk of the repository, as hard links need it. Playwright empties it first. */
 const CHECKOUTS = join(REPOSITORY, 'e2e/test-results');
 
-/** Git finds no repository from a checkout, although it is inside one. */
+/** Git finds the repository of a checkout only, and not the one around it. */
 export const WITHOUT_GIT = { GIT_CEILING_DIRECTORIES: CHECKOUTS };
 
 /** The parts of a checkout that a team needs to build and publish. */
 const PARTS = [
   ...['shell', 'remotes', 'shared', 'package.json', 'tsconfig.base.json'],
-  ...['pnpm-workspace.yaml', 'pnpm-lock.yaml'],
+  ...['pnpm-workspace.yaml', 'pnpm-lock.yaml', '.gitignore'],
 ];
 
 /** The results of builds and runs, which a test does not copy. */
@@ -53,6 +53,18 @@ export class Checkout {
     await writeFile(file, after);
   }
 
+  /** Commits all changes, so that a publication is made from a commit. The first one makes the checkout a repository. */
+  async commit(message: string): Promise<void> {
+    const git = (...words: string[]) =>
+      promisify(execFile)('git', ['-C', this.folder, ...words], {
+        env: { ...process.env, ...WITHOUT_GIT },
+      });
+    await git('init', '--quiet');
+    await git('add', '--all');
+    const author = ['-c', 'user.name=the team', '-c', 'user.email=team@example.com'];
+    await git(...author, 'commit', '--quiet', '--message', message);
+  }
+
   /** Builds a remote for production, as a pipeline does. */
   async build(remote: string): Promise<void> {
     const cwd = join(this.folder, 'remotes', remote);
@@ -62,8 +74,9 @@ export class Checkout {
       throw new Error(`${remote} does not build:\n${build.output}${build.errors}`);
   }
 
-  /** Restores a package as it is in the repository. */
+  /** Restores a package as it is in the repository, and forgets all commits. */
   async restore(path: string): Promise<void> {
+    await rm(join(this.folder, '.git'), { recursive: true, force: true });
     await rm(join(this.folder, path), { recursive: true, force: true });
     await this.#copy(path);
     await this.#link(path);
