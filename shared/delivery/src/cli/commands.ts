@@ -137,7 +137,7 @@ export const COMMANDS: readonly CommandRow[] = [
     usage: 'history [name]',
     about: 'list every change with time, package, versions and author',
     run: async ({ storage, reporter }, name) => {
-      const entries = await siteHistory(await storage(), { name, onDamage: reporter.say });
+      const entries = await siteHistory(await storage(), reporter.say, name);
       return { value: entries, lines: entries.toReversed().map(revisionLine) };
     },
   },

@@ -10,32 +10,40 @@ import { mistakesIn } from './checkout';
 // Each test starts the tool several times.
 rs.setConfig({ testTimeout: 180_000 });
 
-/** Invalid commands while the shell is locked. */
-const MISTAKES: [code: number, what: string, words: string[]][] = [
-  [2, 'an unknown command', ['publsh', 'retailers']],
-  [2, 'an invalid share', ['publish', 'retailers', '--traffic', '110']],
-  [2, 'a lock without a reason', ['lock']],
-  [2, 'a reason of two lines', ['rollback', 'retailers', '--why', 'ok\n#9  forged']],
-  [2, 'a reason that is shown backwards', ['rollback', 'retailers', '--why', 'a\u202Eb']],
-  [2, 'a name that moves the cursor', ['rollback', 'retailers', '--by', 'ann\u001B[2K']],
-  [2, 'a version that is a path', ['rollback', 'retailers', '--to', '../shell/1.0.0']],
-  [2, 'a version with build metadata', ['rollback', 'retailers', '--to', '1.0.0+7']],
-  [2, 'a trial to end and a version', ['rollback', 'x', '--version', '1.1.0', '--to', '1.0.0']],
-  [5, 'a trial that does not exist', ['rollback', 'retailers', '--version', '1.0.0']],
-  [5, 'a lock of an unknown package', ['lock', 'retialers', '--why', 'audit']],
-  [5, 'a name that every object has', ['rollback', 'constructor']],
-  [4, 'a package that is locked', ['rollback', 'shell']],
-  [5, 'the history of an unknown package', ['history', 'retialers']],
-  [5, 'a version that does not exist', ['publish', 'retailers', '--version', '9.9.9']],
-  [5, 'a remote that does not exist', ['publish', 'no-such-remote']],
+/** Command lines while the shell is locked, with their exit code and a part of the sentence that they end with. */
+const REFUSED: [code: number, sentence: string, words: string[]][] = [
+  [2, "unknown command 'publsh'", ['publsh', 'retailers']],
+  [2, 'a whole number from 0 to 100', ['publish', 'retailers', '--traffic', '110']],
+  [2, "'--why <reason>' not specified", ['lock']],
+  [2, 'one line of printable text', ['rollback', 'retailers', '--why', 'ok\n#9  forged']],
+  [2, 'one line of printable text', ['rollback', 'retailers', '--why', 'a\u202Eb']],
+  [2, 'one line of printable text', ['rollback', 'retailers', '--by', 'ann\u001B[2K']],
+  [2, 'a version like 1.4.2', ['rollback', 'retailers', '--to', '../shell/1.0.0']],
+  [2, 'a version like 1.4.2', ['rollback', 'retailers', '--to', '1.0.0+7']],
+  [2, 'cannot be used with', ['rollback', 'x', '--version', '1.1.0', '--to', '1.0.0']],
+  [2, 'cannot be used with', ['publish', 'x', '--version', '1.1.0', '--allow-diverged']],
+  [2, 'It must not be empty', ['init', '--built', '--root', ' ']],
+  [3, 'at least one day and two versions', ['gc', '--count', '1']],
+  [3, 'is the page of retailers', ['retire', 'retailers']],
+  [4, 'shell is locked by Ann', ['rollback', 'shell']],
+  [4, 'there is a site at', ['init', '--built', '--allow-uncommitted']],
   [
-    2,
-    'commits to skip of a stored one',
-    ['publish', 'x', '--version', '1.1.0', '--allow-diverged'],
+    4,
+    'delivery publish retailers --version 1.0.0',
+    ['publish', 'retailers', '--allow-uncommitted'],
   ],
-  [4, 'a site where one exists', ['init', '--built', '--allow-uncommitted']],
-  [3, 'keeping too little', ['gc', '--count', '1']],
-  [3, 'retiring a remote that has a page', ['retire', 'retailers']],
+  [5, 'is not on trial', ['rollback', 'retailers', '--version', '1.0.0']],
+  [5, 'retialers is no package', ['lock', 'retialers', '--why', 'audit']],
+  [5, 'retialers is no package', ['history', 'retialers']],
+  [5, 'constructor is no package', ['rollback', 'constructor']],
+  [5, 'has no remotes/retailers/9.9.9', ['publish', 'retailers', '--version', '9.9.9']],
+  [5, 'there is no remotes/no-such-remote', ['publish', 'no-such-remote']],
+  [5, 'there is no site at', ['status', '--root', 's3://sites/nothing-here']],
+  [
+    1,
+    '404 NoSuchBucket: there is no such bucket',
+    ['status', '--root', 's3://no-such-bucket/site'],
+  ],
 ];
 
 describe('the delivery command', () => {
@@ -109,30 +117,23 @@ describe('the delivery command', () => {
     expect(JSON.parse(misspelt.output)).toMatchObject({ error: { reason: 'usage' } });
   });
 
-  test('ends with the exit code of the reason and prints the reason when a command fails', async () => {
-    const { delivery } = await publishedSite();
+  test('ends with the exit code of the reason and a sentence when a command is refused, before it builds', async () => {
+    const { root, delivery } = await publishedSite();
     await delivery('lock', 'shell', '--why', 'audit');
 
-    for (const [code, what, words] of MISTAKES) {
-      const { output, progress, ...ended } = await delivery(...words);
+    for (const [code, sentence, words] of REFUSED) {
+      const { output, progress, ...ended } = await run('--root', root, '--by', 'Ann', ...words);
 
-      expect(ended, what).toEqual({ code });
-      expect(progress.trim(), what).not.toBe('');
-      expect(progress, what).not.toContain('    at ');
-      expect(output, what).toBe('');
+      expect([ended.code, progress], words.join(' ')).toEqual([
+        code,
+        expect.stringContaining(sentence),
+      ]);
+      expect(progress, words.join(' ')).not.toMatch(/^ {4}at |Building/m);
+      expect(output, words.join(' ')).toBe('');
     }
-  });
-
-  test('refuses a published version before it builds, and says how to go on', async () => {
-    const { delivery } = await publishedSite();
-
-    const { code, progress } = await delivery('publish', 'retailers', '--allow-uncommitted');
-
-    expect(code).toBe(4);
-    expect(progress).toContain('retailers 1.0.0 is published, and a version never changes');
-    expect(progress).toContain('--bump patch');
-    expect(progress).toContain('delivery publish retailers --version 1.0.0');
-    expect(progress).not.toContain('Building');
+    const unnamed = await run('init', '--built');
+    expect(unnamed).toMatchObject({ code: 2 });
+    expect(unnamed.progress).toContain('init needs --root <root>');
   });
 
   test('asks for a name when none is given and Git knows none, and changes nothing', async () => {
@@ -191,26 +192,6 @@ describe('the delivery command', () => {
     expect(tooEarly.output).toBe('nothing to remove\n');
     expect(removed.output).toBe('removed: remotes/retailers/1.2.0\n');
     expect((await delivery('status')).output).not.toContain('unfinished');
-  });
-
-  test('creates a site only when --root names its place', async () => {
-    const unnamed = await run('init', '--built');
-    const empty = await run('init', '--built', '--root', ' ');
-
-    expect([unnamed.code, empty.code]).toEqual([2, 2]);
-    expect(unnamed.progress).toContain('init needs --root <root>');
-    expect(empty.progress).toContain('It must not be empty');
-  });
-
-  test('explains how to create a site when there is none, in a folder or a store', async () => {
-    const folder = await run('status', '--root', await temporaryFolder());
-    const store = await run('status', '--root', 's3://sites/nothing-here');
-    const bucket = await run('status', '--root', 's3://no-such-bucket/site');
-
-    expect([folder.code, store.code, bucket.code]).toEqual([5, 5, 1]);
-    expect(folder.progress).toContain('npm run build');
-    expect(bucket.progress).toContain('404 NoSuchBucket: there is no such bucket');
-    expect(bucket.progress).not.toContain('    at ');
   });
 
   test('prints its usage when --help is given', async () => {

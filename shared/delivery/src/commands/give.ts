@@ -15,7 +15,7 @@ import { readRecord, type ReleaseRecord, requireRecord } from '../site/record';
 import type { Origin, Revision } from '../site/revision';
 import type { Storage } from '../site/storage';
 import { onTrial, previousDefault, toEverybody, trialOf, withoutTrial } from '../site/traffic';
-import { isVersion, releaseFolder } from '../site/version';
+import { releaseFolder } from '../site/version';
 import { requireFiles } from './store';
 
 /*
@@ -142,7 +142,6 @@ export function retire({ name, ...author }: About): Promise<Revision> {
         );
       }
       requirePackage(latest.registry, name);
-      requireNoRoute(latest, name);
       const { [name]: _, ...others } = latest.registry.microFrontends;
       return { from: defaultVersion(latest.registry, name), microFrontends: others };
     },
@@ -194,7 +193,7 @@ export function requireWhole(traffic: number): void {
 /** Refuses a version lower than the live one: it was probably built from an older checkout. */
 export function requireHigher({ registry }: Revision, name: string, version: string): void {
   const live = defaultVersion(registry, name);
-  if (live === null || !isVersion(live) || !lt(version, live)) return;
+  if (live === null || !lt(version, live)) return;
   throw new DeliveryError(
     'refused',
     `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (a new build: --bump patch), ` +
@@ -238,15 +237,4 @@ async function fallbackOf(
   // A damaged record of a third release must not prevent the rollback.
   const record = await readRecord(storage, releaseFolder(name, version)).catch(() => null);
   return record ? { url: record.entry.url, metadata: record.entry.metadata } : undefined;
-}
-
-function requireNoRoute({ registry: { shell } }: Revision, name: string): void {
-  const routes = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
-  if (!shell || routes.length === 0) return;
-  const paths = routes.map(([path]) => path).join(', ');
-  throw new DeliveryError(
-    'refused',
-    `${paths} of shell ${shell.metadata.version} is a page of ${name}. ` +
-      'Publish a shell without it first (shell/src/routes.json)',
-  );
 }

@@ -33,7 +33,8 @@ interface NewSite {
 export async function initSite(site: NewSite): Promise<NewRevision> {
   const { storage, releases, by } = site;
   await requireNoSite(storage);
-  requireDistinct(releases);
+  if (releases.filter(({ kind }) => kind === 'shell').length !== 1)
+    throw new ReleaseError('a site needs exactly one shell');
   const records = await storeAll(site);
   const empty: Registry = { schema: 1, revision: 1, microFrontends: {} };
   const registry = { ...empty, ...withReleases(empty, records) };
@@ -98,14 +99,6 @@ export async function requireNoSite(storage: Storage): Promise<void> {
 
 function siteIsThere(storage: Storage): DeliveryError {
   return new DeliveryError('conflict', `there is a site at ${storage.name}: publish to it`);
-}
-
-function requireDistinct(releases: readonly Release[]): void {
-  const shells = releases.filter(({ kind }) => kind === 'shell');
-  if (shells.length !== 1) throw new ReleaseError('a site needs exactly one shell');
-  const names = releases.map(({ name }) => name);
-  const double = names.find((name, index) => names.indexOf(name) !== index);
-  if (double !== undefined) throw new ReleaseError(`two of the releases are called ${double}`);
 }
 
 /** Resolves to the folders of the packages of a checkout, the shell first. Other entries of `remotes/` are ignored. */

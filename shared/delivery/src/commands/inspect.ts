@@ -15,12 +15,6 @@ import type { Revision } from '../site/revision';
 import { AT_ONCE, type Storage } from '../site/storage';
 import type { Listing } from './releases';
 
-/** A file of a site that is missing or has changed. */
-export interface Fault {
-  file: string;
-  what: string;
-}
-
 interface Inspection {
   storage: Storage;
   latest: Revision;
@@ -31,20 +25,20 @@ interface Inspection {
   limit?: number;
 }
 
-/** Resolves to the faults of releases, and to the number of files of which only the length was compared. */
+/** Resolves to a line about each file that is missing or has changed, and to the number of files of which only the length was compared. */
 export async function inspectReleases(
   inspection: Inspection,
-): Promise<{ faults: Fault[]; unread: number }> {
+): Promise<{ faults: string[]; unread: number }> {
   const { storage, latest, folders, listing, limit = Infinity } = inspection;
   const live = new Map(liveReleases(latest.registry).map((one) => [one.folder, one.entry]));
   let [read, unread] = [0, 0];
-  const inspect = async (folder: string): Promise<Fault[]> => {
+  const inspect = async (folder: string): Promise<string[]> => {
     const file = recordPath(folder);
     const record = await readRecord(storage, folder).catch(() => null);
-    if (!record) return [{ file, what: 'is missing, or cannot be read' }];
+    if (!record) return [`${file} is missing, or cannot be read`];
     const entry = live.get(folder);
     const isSame = !entry || isSameEntry(record, entry);
-    const faults: Fault[] = isSame ? [] : [{ file, what: 'is not what went live' }];
+    const faults = isSame ? [] : [`${file} is not what went live`];
     const lengths = new Map(listing.get(folder)?.map(({ path, length }) => [path, length]));
     for (const [path, one] of Object.entries(record.files)) {
       const name = `${folder}/${storedPath(path, one)}`;
@@ -53,7 +47,7 @@ export async function inspectReleases(
         read += 1;
         isWhole = (await readReleasedFile(storage, folder, path, one)) !== null;
       } else if (isWhole) unread += 1;
-      if (!isWhole) faults.push({ file: name, what: 'is missing, or is not what was built' });
+      if (!isWhole) faults.push(`${name} is missing, or is not what was built`);
     }
     return faults;
   };

@@ -49,7 +49,7 @@ describe('a damaged site', () => {
 
     const verified = verifySite(storage);
 
-    await expect(verified).rejects.toThrow('- history/00000001.json is missing');
+    await expect(verified).rejects.toThrow(`- history/00000001.json of ${root} is missing`);
     await expect(verified).rejects.toThrow('- remotes/retailers/1.0.0/fr.44.js.br is missing');
     expect((await siteStatus(storage)).problems).toEqual([]);
   });

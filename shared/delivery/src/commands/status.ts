@@ -63,7 +63,7 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   return {
     revision: latest.revision,
     packages: packagesOf(latest.registry).map((name) => packageStatus(latest, name)),
-    problems: faults.map(({ file, what }) => `${file} ${what}`),
+    problems: faults,
     unread,
     unfinished: foldersOf(false),
     stored: foldersOf(true),

@@ -21,7 +21,7 @@ import {
 } from '../site/record';
 import type { Revision } from '../site/revision';
 import { AT_ONCE, type Storage, toDocument } from '../site/storage';
-import { isVersion, packageFolder, releaseAt, releaseFolder } from '../site/version';
+import { packageFolder, releaseAt, releaseFolder } from '../site/version';
 
 /** After how many files an upload says how far it is. */
 const SAID_EACH = 50;
@@ -159,8 +159,7 @@ export async function nextVersion(wanted: NextVersion): Promise<string> {
   const { storage, latest, name, bump, first } = wanted;
   const { versions = [], removed = [] } = packagePast(latest, name) ?? {};
   const taken = new Set([...removed, ...(await storage.folders(packageFolder(name)))]);
-  const published = versions.map(({ version }) => version).filter(isVersion);
-  const [highest = first] = rsort(published);
+  const [highest = first] = rsort(versions.map(({ version }) => version));
   let version = inc(highest, bump);
   while (version !== null && taken.has(version)) version = inc(version, 'patch');
   if (version !== null) return version;

@@ -1,11 +1,8 @@
-import pMap from 'p-map';
-
 import { DeliveryError } from '../site/delivery-error';
-import { HISTORY, pathOf, readRevision, requireLatest } from '../site/history';
-import type { Revision } from '../site/revision';
-import { AT_ONCE, type Storage } from '../site/storage';
+import { requireLatest, siteHistory } from '../site/history';
+import type { Storage } from '../site/storage';
 import { releaseFolder } from '../site/version';
-import { type Fault, inspectReleases } from './inspect';
+import { inspectReleases } from './inspect';
 import { listReleases, unpublishedIn } from './releases';
 
 /**
@@ -22,35 +19,16 @@ export async function verifySite(
   );
   const stored = unpublishedIn(listing, latest).filter(({ isStored }) => isStored);
   const folders = [...past, ...stored.map(({ folder }) => folder)];
-  const inspected = await inspectReleases({ storage, latest, folders, listing });
-  const faults = [...(await inspectHistory(storage, latest)), ...inspected.faults];
+  const faults: string[] = [];
+  await siteHistory(storage, (fault) => faults.push(fault));
+  faults.push(...(await inspectReleases({ storage, latest, folders, listing })).faults);
   if (faults.length === 0) return { revisions: latest.revision, releases: folders.length };
   throw new DeliveryError(
     'damaged',
     [
       `${storage.name} has missing, damaged or changed files:`,
-      ...faults.map(({ file, what }) => `- ${file} ${what}`),
+      ...faults.map((fault) => `- ${fault}`),
       'Restore them from a backup of the site; a release can also be rolled back, or published again as another version',
     ].join('\n'),
   );
-}
-
-async function inspectHistory(storage: Storage, latest: Revision): Promise<Fault[]> {
-  const numbers = Array.from({ length: latest.revision }, (_, index) => index + 1);
-  const faults = await pMap(
-    numbers,
-    async (number): Promise<Fault[]> => {
-      try {
-        const { site } = await readRevision(storage, number);
-        return site === latest.site
-          ? []
-          : [{ file: pathOf(number), what: `belongs to another site of this ${HISTORY}` }];
-      } catch (error) {
-        if (!(error instanceof DeliveryError)) throw error;
-        return [{ file: pathOf(number), what: 'is missing, or cannot be read' }];
-      }
-    },
-    { concurrency: AT_ONCE },
-  );
-  return faults.flat();
 }

@@ -34,10 +34,10 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
     throw refused(`"${name}" is not a valid name: use small letters and single hyphens`);
   if (!/^(\/[a-z-]+)+$/.test(route))
     throw refused(`"${route}" is not a valid path: use small letters, like /gift-cards`);
-  requireFree(name);
-  requireFree(route.split('/')[1] ?? '');
+  for (const word of [name, route.split('/')[1] ?? ''])
+    if (isTaken(word)) throw refused(`${word} is reserved: choose another name`);
   const folder = join(workspace, 'remotes', name);
-  if (existsSync(folder)) throw conflict(`remotes/${name} exists already`);
+  if (existsSync(folder)) throw refused(`remotes/${name} exists already`);
 
   const files = globSync('{*,remotes/*,shared/*,e2e/*}/package.json', { cwd: workspace });
   const packages = await Promise.all(
@@ -45,15 +45,13 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
   );
   const same = packages.find((one) => one.name === `@redeem/${name}`);
   if (same)
-    throw conflict(`@redeem/${name} is the package in ${dirname(same.file)}: choose another name`);
+    throw refused(`@redeem/${name} is the package in ${dirname(same.file)}: choose another name`);
   const port = Math.max(FIRST_PORT - 1, ...packages.map(({ config }) => config?.port ?? 0)) + 1;
 
   const routesFile = join(workspace, 'shell/src/routes.json');
   const routes = await readJson<Record<string, string | null>>(routesFile);
   if (Object.hasOwn(routes, route))
-    throw conflict(
-      `${route} is a page of ${routes[route] ?? 'shell'}: choose another with --route`,
-    );
+    throw refused(`${route} is a page of ${routes[route] ?? 'shell'}: choose another with --route`);
   const shellFile = join(workspace, 'shell/package.json');
   const shell = await readJson<Package>(shellFile);
   const visits = shell.config?.smoke;
@@ -76,11 +74,11 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
     basename(file),
   );
   for (const locale of new Set(locales))
-    await writeJson(join(folder, 'src/locales', locale), { [`${name}.title`]: words.join(' ') });
-  await writeJson(routesFile, { ...routes, [route]: name });
+    await write(join(folder, 'src/locales', locale), { [`${name}.title`]: words.join(' ') });
+  await write(routesFile, { ...routes, [route]: name });
   // The gate visits every page.
   const config = { ...shell.config, smoke: [...(visits as unknown[]), { path: route }] };
-  await writeJson(shellFile, { ...shell, config });
+  await write(shellFile, { ...shell, config });
   return { folder, port, route };
 }
 
@@ -90,17 +88,14 @@ interface Package {
   config?: { port?: number; smoke?: unknown };
 }
 
-function requireFree(word: string): void {
-  const isPage = classOf(`/${word}`) === 'page' && `/${word}` !== REPORTS;
-  if (!isPage || TAKEN.includes(word)) throw conflict(`${word} is reserved: choose another name`);
+/** Returns whether a word is no path of visitors, but one of hosts. */
+function isTaken(word: string): boolean {
+  const path = `/${word}`;
+  return TAKEN.includes(word) || classOf(path) !== 'page' || path === REPORTS;
 }
 
 function refused(message: string): DeliveryError {
   return new DeliveryError('refused', message);
-}
-
-function conflict(message: string): DeliveryError {
-  return new DeliveryError('conflict', message);
 }
 
 async function readJson<Content>(file: string): Promise<Content> {
@@ -112,11 +107,8 @@ async function readJson<Content>(file: string): Promise<Content> {
   }
 }
 
-async function writeJson(file: string, content: object): Promise<void> {
-  await write(file, `${JSON.stringify(content, null, 2)}\n`);
-}
-
-async function write(file: string, text: string): Promise<void> {
+async function write(file: string, content: string | object): Promise<void> {
+  const text = typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }

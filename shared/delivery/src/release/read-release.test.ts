@@ -9,9 +9,10 @@ import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing
 import { readRelease } from './read-release';
 
 describe('readRelease', () => {
-  test('returns the entry, files and shared modules of a remote', async () => {
+  test('returns the entry, files and shared modules of a remote, without source maps and build statistics', async () => {
     const folder = await temporaryFolder();
     await writeRemote(folder, { entry: 'window.redeem_retailers={}' });
+    await writeFiles(folder, { 'dist/fr.44.js.map': '{}' });
 
     const release = await readRelease(folder);
 
@@ -26,6 +27,8 @@ describe('readRelease', () => {
       exposes: ['./remote'],
       shared: { '@redeem/platform': '^1.0.0', react: '^19.0.0' },
     });
+    const code = ['fr.44.js', 'mf-manifest.json', 'poster.66.png', 'remote.55.css'];
+    expect(release.files.map(({ path }) => path)).toEqual([...code, 'remoteEntry.33.js']);
   });
 
   test('returns the page of the shell and the scripts that the page starts', async () => {
@@ -40,57 +43,24 @@ describe('readRelease', () => {
     });
   });
 
-  test('leaves out source maps and build statistics', async () => {
-    const folder = await temporaryFolder();
-    await writeRemote(folder);
-    await writeFiles(folder, { 'dist/fr.44.js.map': '{}' });
-
-    const { files } = await readRelease(folder);
-
-    expect(files.map(({ path }) => path)).toEqual([
-      'fr.44.js',
-      'mf-manifest.json',
-      'poster.66.png',
-      'remote.55.css',
-      'remoteEntry.33.js',
-    ]);
-  });
-
-  test.each([
-    [
-      'nothing is built in dist/',
-      (folder: string) => rm(join(folder, 'dist'), { recursive: true }),
-    ],
-    [
-      'dist/remoteEntry.33.js is missing: build it again',
-      (folder: string) => rm(join(folder, 'dist/remoteEntry.33.js')),
-    ],
-    [
-      'mf-manifest.json: is not JSON',
-      (folder: string) => writeFiles(folder, { 'dist/mf-manifest.json': '{' }),
-    ],
-    [
-      'mf-manifest.json.metaData: ',
-      (folder: string) => writeFiles(folder, { 'dist/mf-manifest.json': '{}' }),
-    ],
+  test.each<[reason: string, damage: Record<string, string | null>]>([
+    ['dist/remoteEntry.33.js is missing: build it again', { 'dist/remoteEntry.33.js': null }],
+    ['nothing is built in dist/', { dist: null }],
+    ['mf-manifest.json: is not JSON', { 'dist/mf-manifest.json': '{' }],
+    ['mf-manifest.json.metaData: ', { 'dist/mf-manifest.json': '{}' }],
     [
       'package.json.version: must be a version',
-      (folder: string) =>
-        writeFiles(folder, { 'package.json': '{"name":"@redeem/retailers","version":"../1"}' }),
+      { 'package.json': '{"name":"@redeem/retailers","version":"../1"}' },
     ],
-    [
-      'dist/a b.js: a released file needs a plain name',
-      (folder: string) => writeFiles(folder, { 'dist/a b.js': '' }),
-    ],
-    [
-      'dist/ has neither an mf-manifest.json nor an index.html',
-      (folder: string) => rm(join(folder, 'dist/mf-manifest.json')),
-    ],
+    ['dist/a b.js: a released file needs a plain name', { 'dist/a b.js': '' }],
+    ['dist/ has neither an mf-manifest.json nor an index.html', { 'dist/mf-manifest.json': null }],
   ])('refuses a damaged build with the reason: %s', async (reason, damage) => {
     const folder = await temporaryFolder();
     await writeRemote(folder);
 
-    await damage(folder);
+    for (const [path, text] of Object.entries(damage))
+      if (text === null) await rm(join(folder, path), { recursive: true });
+      else await writeFiles(folder, { [path]: text });
 
     const refusal = readRelease(folder);
     await expect(refusal).rejects.toThrow(ReleaseError);

@@ -92,15 +92,9 @@ function withHistory(
 }
 
 async function cloneOf(folder: string): Promise<SourceCheckout['clone']> {
-  const said = git(folder, 'rev-parse', '--is-shallow-repository').catch(() => null);
-  switch (await said) {
-    case null:
-      return 'none';
-    case 'true':
-      return 'shallow';
-    default:
-      return 'whole';
-  }
+  const said = await git(folder, 'rev-parse', '--is-shallow-repository').catch(() => null);
+  if (said === null) return 'none';
+  return said === 'true' ? 'shallow' : 'whole';
 }
 
 async function git(folder: string, ...words: string[]): Promise<string> {

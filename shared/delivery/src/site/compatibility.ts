@@ -60,12 +60,15 @@ export function exposeProblems(
 
 /** Reports routes of the shell whose remote is not live. */
 export function routeProblems(
-  { extras }: ReleasedShell,
+  { extras, metadata }: ReleasedShell,
   microFrontends: Registry['microFrontends'],
 ): string[] {
   return Object.entries(extras.routes).flatMap(([path, remote]) =>
     remote === null || Object.hasOwn(microFrontends, remote)
       ? []
-      : [`${path} is the page of ${remote}, which is not live. Publish ${remote} first`],
+      : [
+          `${path} of shell ${metadata.version} is the page of ${remote}, which would not be live. ` +
+            `Publish ${remote}, or a shell without that page (shell/src/routes.json), first`,
+        ],
   );
 }

@@ -133,7 +133,7 @@ describe('a revision', () => {
     await rm(join(root, 'history/00000002.json'));
     const said: string[] = [];
 
-    const entries = await siteHistory(storage, { onDamage: (text) => said.push(text) });
+    const entries = await siteHistory(storage, (text) => said.push(text));
 
     expect(entries.map(({ revision }) => revision)).toEqual([1, 3]);
     expect(said).toEqual([expect.stringContaining('history/00000002.json')]);

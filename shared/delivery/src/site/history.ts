@@ -4,7 +4,7 @@ import { ContractError, parseJsonDocument } from '@redeem/contracts';
 import pMap from 'p-map';
 
 import { DeliveryError } from './delivery-error';
-import { packagePast } from './past';
+import { noPackage, packagePast } from './past';
 import { type HistoryEntry, type Revision, RevisionContract, SITE } from './revision';
 import { AT_ONCE, type Storage, type StoredFile, toDocument, toText } from './storage';
 
@@ -84,21 +84,16 @@ export async function readRevision(storage: Storage, number: number): Promise<Re
  */
 export async function siteHistory(
   storage: Storage,
-  {
-    name = SITE,
-    onDamage = () => undefined,
-  }: { name?: string; onDamage?: (message: string) => void } = {},
+  onDamage: (message: string) => void = () => undefined,
+  name = SITE,
 ): Promise<HistoryEntry[]> {
   const latest = await requireLatest(storage);
-  if (name !== SITE && !packagePast(latest, name))
-    throw new DeliveryError(
-      'not-found',
-      `${name} is no package of this site: delivery status lists them`,
-    );
+  if (name !== SITE && !packagePast(latest, name)) throw noPackage(name);
   const numbers = Array.from({ length: latest.revision }, (_, index) => index + 1);
   const read = async (number: number): Promise<HistoryEntry[]> => {
     try {
-      const { revision, at, by, change } = await readRevision(storage, number);
+      const { revision, at, by, change, site } = await readRevision(storage, number);
+      if (site !== latest.site) throw lost(storage, pathOf(number), 'belongs to another site');
       return [{ revision, at, by, change }];
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
@@ -107,9 +102,7 @@ export async function siteHistory(
     }
   };
   const entries = (await pMap(numbers, read, { concurrency: AT_ONCE })).flat();
-  return name === SITE
-    ? entries
-    : entries.filter(({ change }) => [name, SITE].includes(change.subject));
+  return entries.filter(({ change }) => name === SITE || [name, SITE].includes(change.subject));
 }
 
 /**

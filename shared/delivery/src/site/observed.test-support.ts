@@ -9,8 +9,6 @@ interface Observer {
   read?: (path: string) => void | Promise<void>;
   /** Runs before the files of a folder are listed. */
   list?: (folder: string) => void;
-  /** Returns whether a write is skipped but reported as done. */
-  loses?: (path: string) => boolean;
 }
 
 const NOTHING = () => undefined;
@@ -18,10 +16,9 @@ const NOTHING = () => undefined;
 /** Returns a storage that calls an observer at each read and change. */
 export function observed(storage: Storage, observer: Observer): Storage {
   const { before = NOTHING, after = NOTHING, read = NOTHING, list = NOTHING } = observer;
-  const { loses = () => false } = observer;
-  const around = async <Result>(path: string, done: Result, act: () => Promise<Result>) => {
+  const around = async <Result>(path: string, act: () => Promise<Result>) => {
     await before(path);
-    const result = loses(path) ? done : await act();
+    const result = await act();
     await after(path);
     return result;
   };
@@ -38,7 +35,7 @@ export function observed(storage: Storage, observer: Observer): Storage {
       list(folder);
       return storage.list(folder, after);
     },
-    create: (path, bytes) => around(path, true, () => storage.create(path, bytes)),
-    remove: (path) => around(path, undefined, () => storage.remove(path)),
+    create: (path, bytes) => around(path, () => storage.create(path, bytes)),
+    remove: (path) => around(path, () => storage.remove(path)),
   };
 }

@@ -62,11 +62,13 @@ export function requireKept(revision: Pick<Revision, 'past'>, name: string, vers
 
 /** Refuses the name of a package that is not live. */
 export function requirePackage(registry: Registry, name: string): void {
-  if (versionsIn(registry, name).length > 0) return;
-  throw new DeliveryError(
-    'not-found',
-    `${name} is no package of this site: delivery status lists them`,
-  );
+  if (versionsIn(registry, name).length === 0) throw noPackage(name);
+}
+
+/** Returns the error of a command about a package that the site does not have. */
+export function noPackage(name: string): DeliveryError {
+  const message = `${name} is no package of this site: delivery status lists them`;
+  return new DeliveryError('not-found', message);
 }
 
 type Step = Omit<Revision, 'past' | 'locks' | 'site' | 'nonce'>;

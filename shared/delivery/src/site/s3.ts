@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   type ListObjectsV2CommandInput,
   type ListObjectsV2CommandOutput,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
 
 import { pathInside, type Storage, type StoredFile } from './storage';
@@ -93,19 +93,10 @@ export class S3Storage implements Storage {
 
   async read(path: string): Promise<Uint8Array | null> {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: this.#keyOf(path) });
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const signal = this.#limit();
-        const { Body } = await this.#client.send(command, { abortSignal: signal });
-        return await bytesOf(Body as AsyncIterable<Uint8Array>, signal);
-      } catch (error) {
-        if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return null;
-        // The SDK repeats requests, and not an answer that was cut off.
-        const isCut = !(error instanceof S3ServiceException) && !(error instanceof StoreError);
-        if (!isCut || attempt >= this.#patience.attempts)
-          throw this.#explain(`read ${path}`, error);
-      }
-    }
+    return this.#ask(`read ${path}`, async (abortSignal) => {
+      const { Body } = await this.#client.send(command, { abortSignal });
+      return bytesOf(Body as AsyncIterable<Uint8Array>, abortSignal);
+    });
   }
 
   async create(path: string, bytes: Uint8Array): Promise<boolean> {
@@ -116,10 +107,8 @@ export class S3Storage implements Storage {
 
   async remove(path: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#keyOf(path) });
-    await this.#client.send(command, { abortSignal: this.#limit() }).catch((error: unknown) => {
-      if (statusOf(error) !== 404 || nameOf(error) === 'NoSuchBucket')
-        throw this.#explain(`remove ${path}`, error);
-    });
+    const send = (abortSignal: AbortSignal) => this.#client.send(command, { abortSignal });
+    await this.#ask(`remove ${path}`, send);
   }
 
   async list(folder: string, after?: string): Promise<StoredFile[]> {
@@ -146,29 +135,23 @@ export class S3Storage implements Storage {
   }
 
   async #create(path: string, bytes: Uint8Array): Promise<boolean> {
-    const command = new PutObjectCommand({
-      Bucket: this.#bucket,
-      Key: this.#keyOf(path),
-      Body: bytes,
-      IfNoneMatch: '*',
-    });
-    for (let attempt = 1; ; attempt += 1) {
+    const at = { Bucket: this.#bucket, Key: this.#keyOf(path) };
+    const command = new PutObjectCommand({ ...at, Body: bytes, IfNoneMatch: '*' });
+    let sent = 0;
+    const isCreated = await this.#ask(`create ${path}`, async (abortSignal) => {
       try {
-        await this.#client.send(command, { abortSignal: this.#limit() });
+        await this.#client.send(command, { abortSignal });
         return true;
       } catch (error) {
-        const { attempts = 1 } = (error as Partial<S3ServiceException>).$metadata ?? {};
-        if (statusOf(error) === 412) {
-          // The answer to an earlier attempt was lost, so the key may be the one that it has created.
-          const isRepeated = attempt + attempts > 2;
-          return isRepeated && Buffer.from(bytes).equals((await this.read(path)) ?? Buffer.of());
-        }
-        // Another writer creates the same key now: the next answer says which of the two did.
-        const isBusy = statusOf(error) === 409;
-        if (!isBusy || attempt >= this.#patience.attempts)
-          throw this.#explain(`create ${path}`, error);
+        const { httpStatusCode, attempts = 1 } = metadataOf(error);
+        sent += attempts;
+        if (httpStatusCode !== 412) throw error;
+        // The answer to an earlier attempt was lost, so the key may be the one that it has created.
+        return sent > 1 && Buffer.from(bytes).equals((await this.read(path)) ?? Buffer.of());
       }
-    }
+    });
+    if (isCreated !== null) return isCreated;
+    throw new StoreError(`${this.address}: cannot create ${path}: 404: is it an object store?`);
   }
 
   /** Creates a key twice, once for all writes: a store that ignores the condition would lose revisions. */
@@ -186,29 +169,41 @@ export class S3Storage implements Storage {
   }
 
   /** Resolves to the pages of a listing, of a thousand keys each. */
-  async #pages(
-    input: Omit<ListObjectsV2CommandInput, 'Bucket'>,
-  ): Promise<ListObjectsV2CommandOutput[]> {
+  async #pages(input: Omit<ListObjectsV2CommandInput, 'Bucket'>) {
     const pages: ListObjectsV2CommandOutput[] = [];
-    let next: string | undefined;
-    do {
-      const command = new ListObjectsV2Command({
-        Bucket: this.#bucket,
-        ...input,
-        ...(next !== undefined && { ContinuationToken: next }),
-      });
-      const page = await this.#client
-        .send(command, { abortSignal: this.#limit() })
-        .catch((error: unknown) => {
-          throw this.#explain(`list ${input.Prefix ?? ''}`, error);
-        });
-      // An answer of something else, such as a proxy, must not count as an empty site.
-      if (page.IsTruncated === undefined)
-        throw new StoreError(`${this.address} does not answer with a list: is it an object store?`);
-      pages.push(page);
-      next = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (next !== undefined);
-    return pages;
+    await this.#ask(`list ${input.Prefix ?? ''}`, async (abortSignal) => {
+      const client = this.#client;
+      const listing = paginateListObjectsV2(
+        { client },
+        { Bucket: this.#bucket, ...input },
+        { abortSignal },
+      );
+      pages.length = 0;
+      for await (const page of listing) pages.push(page);
+    });
+    // An answer of something else, such as a proxy, must not count as an empty site.
+    if (pages.length > 0 && pages.every((page) => page.IsTruncated !== undefined)) return pages;
+    throw new StoreError(`${this.address} does not answer with a list: is it an object store?`);
+  }
+
+  /** Resolves to the answer of the store; null if there is no such key. Rejects with a StoreError that says what to do. */
+  async #ask<Answer>(
+    what: string,
+    send: (limit: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const limit = AbortSignal.timeout(10 * this.#patience.limitMs);
+      try {
+        return await send(limit);
+      } catch (error) {
+        const { httpStatusCode: status, attempts } = metadataOf(error);
+        if (status === 404 && (error as Error).name !== 'NoSuchBucket') return null;
+        // The SDK repeats what fails, but neither an answer that was cut off nor a creation of a key that another writer creates.
+        const isCut = attempts === undefined && !limit.aborted && !(error instanceof StoreError);
+        if ((!isCut && status !== 409) || attempt >= this.#patience.attempts)
+          throw this.#explain(what, error);
+      }
+    }
   }
 
   /** Returns how the keys below a folder start; an empty name is the whole site. */
@@ -220,14 +215,10 @@ export class S3Storage implements Storage {
     return this.#prefix + pathInside(path);
   }
 
-  #limit(): AbortSignal {
-    return AbortSignal.timeout(10 * this.#patience.limitMs);
-  }
-
   #explain(what: string, error: unknown): StoreError {
     if (error instanceof StoreError) return error;
     const { name, message } = error as Error;
-    const status = statusOf(error);
+    const { httpStatusCode: status } = metadataOf(error);
     const later = status === undefined || status >= 500 ? 'try again later' : message;
     const said = status === undefined ? message || name : `${String(status)} ${name}`;
     return new StoreError(`${this.address}: cannot ${what}: ${said}: ${REMEDIES[name] ?? later}`, {
@@ -260,10 +251,7 @@ async function bytesOf(body: AsyncIterable<Uint8Array>, limit: AbortSignal): Pro
   return Buffer.concat(chunks);
 }
 
-function statusOf(error: unknown): number | undefined {
-  return (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : '';
+/** Returns what the SDK says about a request; an empty object if the error comes from somewhere else. */
+function metadataOf(error: unknown): Partial<S3ServiceException['$metadata']> {
+  return (error as Partial<S3ServiceException>).$metadata ?? {};
 }

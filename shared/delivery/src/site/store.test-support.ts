@@ -31,14 +31,14 @@ export type Fault =
 
 /** Starts a proxy in front of the real store, for one test. Resolves to its address and the requests that it has had. */
 export async function storeBehind(
-  faultOf: (request: { method: string; path: string; number: number }) => Fault | null,
+  faultOf: (request: { method: string; path: string }) => Fault | null,
 ): Promise<{ endpoint: string; requests: string[] }> {
   const { hostname, port } = new URL(process.env['AWS_ENDPOINT_URL_S3'] ?? '');
   const requests: string[] = [];
   const proxy = createServer((request, response) => {
     const { method = '', url: path = '' } = request;
     requests.push(`${method} ${path}`);
-    const fault = faultOf({ method, path, number: requests.length });
+    const fault = faultOf({ method, path });
     if (fault !== null && typeof fault === 'object') {
       request.resume();
       response.writeHead(fault.status).end(fault.body);

@@ -41,7 +41,9 @@ describe('the remotes of a new shell', () => {
 
     expect(checkExposes(await aShellCandidate({ files }))).toEqual({
       passed: false,
-      detail: '/vouchers is the page of vouchers, which is not live. Publish vouchers first',
+      detail:
+        '/vouchers of shell 1.1.0 is the page of vouchers, which would not be live. ' +
+        'Publish vouchers, or a shell without that page (shell/src/routes.json), first',
     });
   });
 
