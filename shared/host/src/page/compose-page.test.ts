@@ -37,6 +37,18 @@ describe('the composed page', () => {
     expect(body).toBe('<body><p></p></body></html>');
   });
 
+  test('carries the remote of its route, where there are more than a page carries', () => {
+    const registry = aRegistry();
+    const routes: Record<string, string> = {};
+    for (let n = 0; n < 12; n += 1) routes[`/page-${String(n)}`] = `team-${String(n)}`;
+    if (registry.shell) registry.shell.extras.routes = { ...routes, '/last': 'home' };
+    const namesAt = (route: string) =>
+      Object.keys((scriptOf(pageOf(route, registry), 'registry') as Registry).microFrontends);
+
+    expect(namesAt('/last')).toEqual(['home']);
+    expect(namesAt('/nowhere')).toEqual([]);
+  });
+
   test.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', "$& $' $1"])(
     'cannot be broken out of by a brand called %j',
     (name) => {
