@@ -72,7 +72,7 @@ test('a kept release without traffic runs in a tab that asks for it until its fi
   expect(await supportShownIn(page)).toBe(await live.releasedVersion('support'));
   await expect(banner).toHaveText(/^Not run: support 7\.7\.7 is not on this site, or not any more/);
   expect(await barriersOn(page)).toEqual([]);
-  await banner.getByRole('button', { name: 'Close' }).click();
+  await banner.getByRole('button', { name: 'Stop' }).click();
   await expect(banner).toBeHidden();
 });
 

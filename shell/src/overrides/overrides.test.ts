@@ -63,7 +63,7 @@ describe('overrides', () => {
     ['support@', 'support needs a port or a version'],
     ['__proto__@3105', '__proto__ is no name of a remote'],
     ['Support@3105', 'Support is no name of a remote'],
-    ['support@2.0.0', 'support 2.0.0 is not on this site'],
+    ['support@2.0.0', 'support 2.0.0 is not on this site, or not any more'],
   ])('do not run as %s, and the bar says why @I8', async (text, reason) => {
     keep();
     open(`/?remote=${encodeURIComponent(text)}`);

@@ -101,7 +101,9 @@ async function keptRelease(name: string, version: string): Promise<Release> {
   // Browsers may have cached the record of a version that was removed.
   const signal = AbortSignal.timeout(RECORD_TIMEOUT_MS);
   const answer = await fetch(folder + RECORD, { cache: 'no-cache', signal });
-  if (answer.status === 404) throw new Error(`${name} ${version} is not on this site`);
+  if (answer.status === 404) {
+    throw new Error(`${name} ${version} is not on this site, or not any more`);
+  }
   if (!answer.ok) throw new Error(`${folder}${RECORD}: HTTP ${String(answer.status)}`);
   const { entry } = (await answer.json()) as { entry?: object };
   // The entry in a record is that of a registry without its share of visitors.
