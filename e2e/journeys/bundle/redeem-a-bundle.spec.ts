@@ -36,7 +36,7 @@ test.describe('a fresh Google Play bundle', () => {
     await expect(titles.heading).toBeFocused();
     exchanges.release();
     await expect(titles.names).toHaveText(CAMP);
-    await expect(titles.card(CAMP_3002)).toContainText('Rating G');
+    await expect(titles.card(CAMP_3002)).toContainText('Rating PG');
     await expect(titles.card(CAMP_3002)).toContainText('94 Minutes');
     await expect(titles.processed).toHaveCount(3);
     await expect(titles.count).toHaveText('Titles processed: 3 of 3');

@@ -13,6 +13,11 @@ export interface DemoTitle {
 const CHILDREN = rated('G', 'G', 'G', 'U', 'G', '0', 'Tous publics');
 const FAMILY = rated('PG', 'G', 'G', 'PG', 'PG', '6', 'Tous publics');
 const TEENAGERS = rated('PG-13', 'PG', 'G', '12', 'M', '12', 'Tous publics');
+const TEENAGERS_STRICT_IN_QUEBEC = { ...TEENAGERS, qc: '13+' };
+const TEENAGERS_FROM_6_IN_GERMANY = { ...TEENAGERS, deFsk: '6' };
+const FAMILY_GUIDED_IN_CANADA = { ...FAMILY, ca: 'PG' };
+const FAMILY_OF_ALL_AGES_IN_GERMANY = { ...FAMILY, deFsk: '0' };
+const CHILDREN_GUIDED = { ...CHILDREN, us: 'PG', au: 'PG' };
 const ADULTS = rated('R', '14A', '13+', '15', 'MA 15+', '16', '-12');
 
 /** Fourteen fictional films. */
@@ -22,7 +27,7 @@ export const TITLES: DemoTitle[] = [
     fr: 'Neuf lanternes pour Vesper',
     de: 'Neun Laternen bis Vesper',
   }),
-  film('t02', 104, 'HD UHD', TEENAGERS, {
+  film('t02', 104, 'HD UHD', TEENAGERS_STRICT_IN_QUEBEC, {
     en: 'Orbital Decay Club',
     fr: 'Le Club de la désorbitation',
     de: 'Club der fallenden Satelliten',
@@ -42,7 +47,7 @@ export const TITLES: DemoTitle[] = [
     fr: 'Minuit à l’hôtel de la Tortue',
     de: 'Mitternacht im Hotel zur Schildkröte',
   }),
-  film('t06', 124, 'HD', FAMILY, {
+  film('t06', 124, 'HD', FAMILY_GUIDED_IN_CANADA, {
     en: 'The Clockmaker’s Understudy',
     fr: 'La Doublure de l’horloger',
     de: 'Die Zweitbesetzung des Uhrmachers',
@@ -57,7 +62,7 @@ export const TITLES: DemoTitle[] = [
     fr: 'Colo Robots 3001 : Protocole guimauve',
     de: 'Robotercamp 3001: Das Marshmallow-Protokoll',
   }),
-  film('t09', 94, 'HD UHD', CHILDREN, {
+  film('t09', 94, 'HD UHD', CHILDREN_GUIDED, {
     en: 'Robot Summer Camp 3002: Campfire Override',
     fr: 'Colo Robots 3002 : Feu de camp en panne',
     de: 'Robotercamp 3002: Lagerfeuer-Neustart',
@@ -67,12 +72,12 @@ export const TITLES: DemoTitle[] = [
     fr: 'Le Port des petits loups',
     de: 'Hafen der kleinen Wölfe',
   }),
-  film('t11', 99, 'SD', TEENAGERS, {
+  film('t11', 99, 'SD', TEENAGERS_FROM_6_IN_GERMANY, {
     en: 'Last Tram to Lindenwald',
     fr: 'Le Dernier Tram pour Lindenwald',
     de: 'Letzte Tram nach Lindenwald',
   }),
-  film('t12', 102, 'HD', FAMILY, {
+  film('t12', 102, 'HD', FAMILY_OF_ALL_AGES_IN_GERMANY, {
     en: 'The Late Arrivals Brass Band',
     fr: 'La Fanfare des retardataires',
     de: 'Die Blaskapelle der Zuspätkommer',
