@@ -94,10 +94,10 @@ describe('the service on PGlite', () => {
 
   test.each([
     ['en', 'US', 'Last Tram to Lindenwald', 'PG-13'],
-    ['de', 'AT', 'Letzte Tram nach Lindenwald', '12'],
+    ['de', 'AT', 'Letzte Tram nach Lindenwald', '6'],
     ['fr', 'CA', 'Le Dernier Tram pour Lindenwald', 'G'],
     ['en', 'NZ', 'Last Tram to Lindenwald', 'M'],
-    ['it', 'CH', 'Last Tram to Lindenwald', '12'],
+    ['it', 'CH', 'Last Tram to Lindenwald', '6'],
   ])('names and rates a film for the language %s in %s', async (language, cc, title, rating) => {
     const path = `/site/movieredeem/code/DVDQDWM7GJ4R?metadata=${language}&cc=${cc}`;
     const { data } = (await (await service.request(path, post())).json()) as Answer;
