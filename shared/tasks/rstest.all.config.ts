@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { LIMITS } from '@redeem/build/rstest';
 import { defineConfig, type RstestConfig } from '@rstest/core';
 
 import { ROOT } from './src/paths.mjs';
@@ -12,13 +13,6 @@ import { workspacePackages } from './src/workspace.ts';
  */
 
 const { PACKAGES = '', REPORT = '' } = process.env;
-
-/** For a test that hangs, in milliseconds. A disk that others keep busy may hold up one that takes half a second for a minute. */
-const LIMITS = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
-};
 
 /** Its tests need a thread of their own for each file (shell/rstest.config.ts), so they are a run of their own. */
 const IS_SHELL = PACKAGES === 'shell';

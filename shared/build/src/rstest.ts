@@ -12,6 +12,13 @@ const INCLUDE = ['src/**/*.test.{ts,tsx}'];
  */
 const SHARED_PROCESS = { isolate: false };
 
+/** For a test that hangs, in milliseconds. A disk that others keep busy may hold up one that takes half a second for a minute. */
+export const LIMITS = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 /**
  * Returns the test configuration of browser code: models run without a page, views in happy-dom.
  *
@@ -20,6 +27,7 @@ const SHARED_PROCESS = { isolate: false };
 export function browserTests(plugins: RsbuildPlugin[] = []) {
   return defineConfig({
     ...SHARED_PROCESS,
+    ...LIMITS,
     plugins: [pluginReact(), ...plugins],
     testEnvironment: 'happy-dom',
     include: INCLUDE,
@@ -29,5 +37,10 @@ export function browserTests(plugins: RsbuildPlugin[] = []) {
 
 /** Returns the test configuration of Node code. */
 export function nodeTests() {
-  return defineConfig({ ...SHARED_PROCESS, testEnvironment: 'node', include: INCLUDE });
+  return defineConfig({
+    ...SHARED_PROCESS,
+    ...LIMITS,
+    testEnvironment: 'node',
+    include: INCLUDE,
+  });
 }
