@@ -16,6 +16,8 @@ export const test = base.extend<Fixtures>({
   },
   live: async ({ page }, provide) => {
     await provide(new LiveRegistry(page));
+    // The page may still request files when the test has ended.
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

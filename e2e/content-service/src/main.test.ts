@@ -109,7 +109,7 @@ describe('the process', () => {
   });
 
   test('is not ready after SIGTERM, answers for a while, and loses no request @J1', async () => {
-    const { url, stop } = await start({ DATABASE_URL: await createDatabase(), DRAIN_MS: '3000' });
+    const { url, stop } = await start({ DATABASE_URL: await createDatabase(), DRAIN_MS: '10000' });
     const statuses: Promise<number>[] = [];
     const send = () => statuses.push(postQuickly(`${url}${ASK}`).then(({ status }) => status));
     for (let turn = 0; turn < 50; turn += 1) send();

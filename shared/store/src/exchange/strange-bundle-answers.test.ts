@@ -22,8 +22,8 @@ import { $canContinue, $isSubmitting, codeSubmitted } from '../routing/submissio
 
 const RUNS = runsOf(150);
 
-/** Three times what a run takes while every core is busy, in milliseconds. */
-const LIMIT_MS = 100 * RUNS;
+/** For a run that hangs, in milliseconds. */
+const LIMIT_MS = 400 * RUNS;
 
 /** A request for a code, or for its exchange, and nothing else. */
 const PATH = /^\/site\/movieredeem\/code\/([A-Za-z\d-]{1,32})(\/exchange)?$/;

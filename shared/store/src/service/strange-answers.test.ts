@@ -14,7 +14,7 @@ import { validateCode, type Verdict, verdictOf } from './validate-code';
 const RUNS = runsOf(3_400);
 
 // Several times what they take, in milliseconds.
-rs.setConfig({ testTimeout: 10 * RUNS });
+rs.setConfig({ testTimeout: 40 * RUNS });
 
 const CODE_STATUS = {
   offerType: 'multi_use',

@@ -31,7 +31,8 @@ const REPORTS = join(CACHE, 'reports');
 const CONFIG = join(import.meta.dirname, '../../rstest.all.config.ts');
 /** Declares the class names of style sheets first, which may have changed since the installation. */
 const OXLINT = 'npm run --silent prepare && oxlint';
-const BUILT_FILES = '--no-config-lookup --config shared/build/built-files.eslint.config.js shell/dist remotes/*/dist';
+const BUILT_FILES =
+  '--no-config-lookup --config shared/build/built-files.eslint.config.js shell/dist remotes/*/dist';
 const LINKS =
   '--quiet --frail --use remark-validate-links=repository:false --ignore-pattern "**/support/content/**"';
 
