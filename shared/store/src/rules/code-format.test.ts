@@ -128,8 +128,12 @@ describe('tidyCode', () => {
     );
   });
 
-  test('returns the same code when it is applied twice', () => {
-    const tidied = tidyCode(' abcd–efgh\u200B😀 ');
+  test.each([
+    ['a pasted text', ' abcd–efgh\u200B😀 '],
+    ['a mark and, cut off, the letter that it was kept for', "ABCDEFGHIJKLMNO'PQRé"],
+    ['a letter with a capital of several characters', 'ΐ'],
+  ])('returns the same code when it is applied twice to %s', (_text, text) => {
+    const tidied = tidyCode(text);
 
     expect(tidyCode(tidied)).toBe(tidied);
   });

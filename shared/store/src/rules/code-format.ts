@@ -16,7 +16,8 @@ const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
  * are left. Characters become narrow, letters that look Latin become Latin, and all upper case (gap-8, gap-32, gap-47).
  */
 export function tidyCode(text: string): string {
-  return [...wholeCode(text)].slice(0, MAX_CODE_LENGTH).join('');
+  // Twice, because what is cut off may have been the only reason to keep a mark.
+  return cut(wholeCode(cut(wholeCode(text))));
 }
 
 /** Returns true if `tidyCode` would cut the text. */
@@ -26,9 +27,8 @@ export function isTooLong(text: string): boolean {
 
 /** Returns the text like `tidyCode`, but with all its characters. A code that the service issued is never cut. */
 export function wholeCode(text: string): string {
-  const code = latin(narrow(text))
-    .replace(/[\s\p{Dash}\p{Cc}\p{Cs}]/gu, '')
-    .toUpperCase();
+  // Capitals first: some small letters have a capital of two characters, one of which looks Latin.
+  const code = latin(narrow(text).toUpperCase()).replace(/[\s\p{Dash}\p{Cc}\p{Cs}]/gu, '');
   const letters = withoutMarks(code);
   return /^[A-Z\d]*$/.test(letters) ? letters : code;
 }
@@ -46,4 +46,8 @@ export function isChecked(code: string): boolean {
 /** Returns true if a code of this length may be complete or half of a longer one. */
 export function mayGoOn(code: string): boolean {
   return [...code].length === SHORTEST_CODE;
+}
+
+function cut(code: string): string {
+  return [...code].slice(0, MAX_CODE_LENGTH).join('');
 }
