@@ -8,7 +8,6 @@ import { PNPM, ROOT } from './paths.mjs';
 /** Installs the dependencies of the workspace if they are missing or outdated. Returns false after an error. */
 export function install() {
   if (isInstalled(ROOT)) return true;
-  const start = performance.now();
   // Messages go to standard error, because pipelines read the answer of a command from standard output.
   console.error('Installing dependencies (a minute or two the first time) …');
   const { status, output } = spawnSync(`${PNPM} install --frozen-lockfile`, {
@@ -20,12 +19,9 @@ export function install() {
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: Infinity,
   });
-  if (status !== 0) {
+  if (status !== 0)
     console.error(`${output.join('').trim()}\n\nThe installation failed (${PNPM} install).`);
-    return false;
-  }
-  console.error(`Installed in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
-  return true;
+  return status === 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { build, runStep } from './build.ts';
 import { ROOT } from './paths.mjs';
-import { changedPackages, packageStamps, readStamps, type Stamps, writeStamps } from './stamps.ts';
+import { changedPackages, packageStamps, readStamps, writeStamps } from './stamps.ts';
 
 /** The site of `npm start`. Unlike `dist/`, it keeps what was published. */
 export const KEPT_SITE = join(ROOT, '.data/site');
@@ -17,14 +17,11 @@ export function isKept() {
 }
 
 /**
- * Makes the site of `npm start`, or brings it up to date: what has changed in the checkout is built, and becomes its next revision.
- *
- * @param isFresh Begins with a new history.
+ * Makes the site of `npm start`, with a new history if `isFresh`, or brings it up to date: what has changed in the checkout is built, and
+ * becomes its next revision.
  */
 export async function keepSite(isFresh: boolean) {
   const stamps = packageStamps(ROOT);
-  if (isFresh && isKept())
-    console.log(`Beginning anew: the history of ${KEPT_SITE}, and what was published there, goes.`);
   if (isFresh || !isKept()) {
     await build();
     rmSync(KEPT_SITE, { recursive: true, force: true });
@@ -38,8 +35,8 @@ export async function keepSite(isFresh: boolean) {
   writeStamps(STAMPS, stamps);
 }
 
-/** Says that a package was published as it is in the checkout, so that the next start does not build it again. */
-export function notePublished(name: string, stamps: Stamps) {
-  const stamp = stamps[name];
+/** Notes that a package was published as it is in the checkout, so that the next start does not build it again. */
+export function notePublished(name: string) {
+  const { [name]: stamp } = packageStamps(ROOT);
   if (stamp !== undefined) writeStamps(STAMPS, { ...readStamps(STAMPS), [name]: stamp });
 }

@@ -15,59 +15,53 @@ type Service = ServicePort & { folder: string; command: string; env: NodeJS.Proc
 export function localServices(
   environment: NodeJS.ProcessEnv,
 ): Record<'contentService' | 'thirdParties' | 'site' | 'console', Service> {
-  const ports = {
-    PORT: readPort(environment, 'PORT', 3000),
-    CONTENT_SERVICE_PORT: readPort(environment, 'CONTENT_SERVICE_PORT', 4000),
-    THIRD_PARTIES_PORT: readPort(environment, 'THIRD_PARTIES_PORT', 4100),
-    CONSOLE_PORT: readPort(environment, 'CONSOLE_PORT', 4200),
-  };
-  const service = (
-    title: string,
-    folder: string,
-    portVariable: keyof typeof ports,
-    own: NodeJS.ProcessEnv,
-  ): Service => {
-    const port = ports[portVariable];
-    const env: NodeJS.ProcessEnv = { PORT: String(port) };
+  const service = (title: string, folder: string, portVariable: string, usual: number) => ({
+    ...{ title, folder, command: COMMAND, portVariable },
+    port: readPort(environment, portVariable, usual),
+  });
+  const site = service('site', 'shared/host', 'PORT', 3000);
+  const content = service('content service', 'e2e/content-service', 'CONTENT_SERVICE_PORT', 4000);
+  const others = service('third parties', 'e2e/third-parties', 'THIRD_PARTIES_PORT', 4100);
+  const ofTeams = service('console', 'shared/console', 'CONSOLE_PORT', 4200);
+  const withEnv = (one: typeof site, own: Record<string, string>): Service => {
+    const env: NodeJS.ProcessEnv = { PORT: String(one.port) };
     for (const [name, value] of Object.entries(own)) env[name] = environment[name] || value;
-    return { title, folder, command: COMMAND, portVariable, port, env };
+    return { ...one, env };
   };
-  const site = localAddress(ports.PORT);
-  const thirdParties = localAddress(ports.THIRD_PARTIES_PORT);
-  const consolePort = String(ports.CONSOLE_PORT);
+
+  const SITE_URL = localAddress(site.port);
+  const thirdParties = localAddress(others.port);
+  const consolePort = String(ofTeams.port);
   const configuration = {
-    CONTENT_SERVICE_URL: localAddress(ports.CONTENT_SERVICE_PORT),
+    CONTENT_SERVICE_URL: localAddress(content.port),
     CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
     TAG_MANAGER_SCRIPT_URL: `${thirdParties}/tag-manager.js`,
     PRIVACY_SCRIPT_URL: `${thirdParties}/privacy/{territory}.js`,
     OVERRIDE_ORIGINS: remotes()
-      .map(({ port = 0 }) => localAddress(port))
+      .map(({ port }) => localAddress(port))
       .join(' '),
     REDIRECT_ORIGINS: thirdParties,
     REPORT_URL: '/reports',
   };
-
   return {
-    contentService: service('content service', 'e2e/content-service', 'CONTENT_SERVICE_PORT', {
+    contentService: withEnv(content, {
       DEMO: 'on',
-      SITE_URL: site,
+      SITE_URL,
       RETAILERS_URL: `${thirdParties}/retailers`,
       CAPTCHA_VERIFY_URL: `${thirdParties}/captcha/siteverify`,
       DRAIN_MS,
     }),
-    thirdParties: service('third parties', 'e2e/third-parties', 'THIRD_PARTIES_PORT', {
-      SITE_URL: site,
-    }),
-    site: service('site', 'shared/host', 'PORT', {
+    thirdParties: withEnv(others, { SITE_URL }),
+    site: withEnv(site, {
       ...configuration,
       FRAME_ORIGINS: `http://localhost:${consolePort} http://127.0.0.1:${consolePort}`,
       DRAIN_MS,
     }),
     // The gate opens the pages of a release with the configuration of the site.
-    console: service('console', 'shared/console', 'CONSOLE_PORT', {
+    console: withEnv(ofTeams, {
       ...configuration,
-      SITE_URL: site,
-      CONSOLE_FRAMES: `${site} ${site.replace('localhost', 'cinema.localhost')}`,
+      SITE_URL,
+      CONSOLE_FRAMES: `${SITE_URL} ${SITE_URL.replace('localhost', 'cinema.localhost')}`,
     }),
   };
 }

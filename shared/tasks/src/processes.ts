@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,10 +17,8 @@ interface ProcessOptions {
   folder?: string;
   /** Added to that of this process. */
   env?: NodeJS.ProcessEnv;
-  /** Where its output goes, by default to that of this process. */
-  output?: 'pipe' | 'inherit';
-  /** Keeps the output that is piped. */
-  buffer?: boolean;
+  /** Where its output goes, by default to that of this process. `keep` collects it, `pipe` leaves it to the caller. */
+  output?: 'keep' | 'pipe' | 'inherit';
 }
 
 /** Programs of packages start the first Node in PATH, which may be older than this one. */
@@ -28,19 +26,14 @@ const PATH = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimit
 const PARENT = process.ppid;
 
 // The content service drains for 5 s by default, then gives open requests 8 s.
-const KILL_TIMEOUT_MS = 15_000;
-/** The time after SIGKILL in which the system removes a process, and in which its last output arrives. */
-const REMOVAL_MS = 2_000;
-const POLL_MS = 100;
+const KILL_TIMEOUT_MS = Number(process.env['KILL_TIMEOUT_MS'] ?? 15_000);
 
-const running = new Set<Promise<unknown>>();
 let isStopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     stopWith(128 + constants.signals[signal]);
   });
-}
 
 // npm and .ci/run cannot pass SIGKILL on, and a shell passes no signal on, so this process looks whether they still run.
 const { npm_node_execpath: NPM, STARTED_BY: SCRIPT } = process.env;
@@ -51,8 +44,7 @@ setInterval(() => {
 
 function stopWith(code: number) {
   // A terminal signals the whole group and npm passes its signal on, so the same signal comes twice.
-  if (isStopping) return;
-  void stopEverything().then(() => process.exit(code));
+  if (!isStopping) void stopEverything().then(() => process.exit(code));
 }
 
 /**
@@ -61,9 +53,10 @@ function stopWith(code: number) {
  */
 export function startProcess(
   command: string,
-  { folder = '', env = {}, output = 'inherit', buffer = false }: ProcessOptions = {},
+  { folder = '', env = {}, output = 'inherit' }: ProcessOptions = {},
 ) {
-  const child = execa(command, {
+  const stream = output === 'inherit' ? 'inherit' : 'pipe';
+  return execa(command, {
     shell: true,
     cwd: join(ROOT, folder),
     env: { PATH, ...env },
@@ -72,28 +65,17 @@ export function startProcess(
     cleanup: false,
     reject: false,
     maxBuffer: 1e9,
-    all: buffer,
-    buffer,
-    stdio: ['ignore', output, output],
+    all: true,
+    buffer: output === 'keep',
+    stdio: ['ignore', stream, stream],
   });
-  running.add(child);
-  void child.finally(() => running.delete(child));
-  return child;
 }
 
-/**
- * Runs a command to its end. Resolves to its exit code and output; never if everything is being stopped.
- *
- * @param options quiet returns the output instead of printing it
- */
-export async function run(
-  command: string,
-  { quiet = false, ...options }: { folder?: string; env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
-): Promise<{ code: number; output: string }> {
-  const output = quiet ? 'pipe' : 'inherit';
-  const { exitCode, all } = await startProcess(command, { ...options, output, buffer: quiet });
+/** Runs a command to its end. Resolves to its exit code and the output that was kept; never if everything is being stopped. */
+export async function run(command: string, options: ProcessOptions = {}) {
+  const { exitCode = 1, all = '' } = await startProcess(command, options);
   await unlessStopping();
-  return { code: exitCode ?? 1, output: (all ?? '').trim() };
+  return { code: exitCode, output: all.trim() };
 }
 
 /** Resolves at once, or never if everything is being stopped: the end of a process is no result then. */
@@ -111,14 +93,14 @@ export async function stopEverything() {
   const asked = new Set<number>();
   for (let left = descendants(asked); left.length > 0; left = descendants(asked)) {
     const isLate = Date.now() > killAt;
-    if (Date.now() > killAt + REMOVAL_MS) break;
+    // The system has removed by then what can be killed.
+    if (Date.now() > killAt + 2_000) break;
     for (const pid of left) {
       if (isLate || !asked.has(pid)) signal(pid, isLate ? 'SIGKILL' : 'SIGTERM');
       asked.add(pid);
     }
-    await wait(POLL_MS);
+    await wait(100);
   }
-  await Promise.race([Promise.all(running), wait(REMOVAL_MS)]);
 }
 
 /**
@@ -127,19 +109,21 @@ export async function stopEverything() {
  * @param known processes that were below it; one of their parents may have ended since
  */
 function descendants(known: ReadonlySet<number>) {
-  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' });
-  const table = output.split('\n').flatMap((line) => {
-    const [pid, parent, state = 'Z', name] = line.trim().split(/\s+/);
-    return state.startsWith('Z') || name === 'ps'
-      ? []
-      : { pid: Number(pid), parent: Number(parent) };
+  const { stdout, pid: ps } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], {
+    encoding: 'utf8',
   });
+  const table = Array.from(stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+[^Z\s]/gm), ([, pid, parent]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+  }));
   const found = new Set([process.pid, ...known]);
   for (let size = 0; size < found.size;) {
     size = found.size;
     for (const { pid, parent } of table) if (found.has(parent)) found.add(pid);
   }
-  return table.map(({ pid }) => pid).filter((pid) => pid !== process.pid && found.has(pid));
+  return table
+    .map(({ pid }) => pid)
+    .filter((pid) => found.has(pid) && pid !== process.pid && pid !== ps);
 }
 
 /** Signals a process, or looks for it by 0. Returns false if it has ended. */

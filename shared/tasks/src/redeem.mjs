@@ -2,7 +2,7 @@
 // continuing with a newer one.
 import { isSupported } from './node-version.mjs';
 
-const [script, task = '', ...options] = process.argv.slice(1);
+const [script = '', task = '', ...options] = process.argv.slice(1);
 
 /** Runs the task on this Node, or on one of the npm registry if this one is not supported. */
 async function main() {
@@ -10,16 +10,12 @@ async function main() {
   process.env['INIT_CWD'] ||= process.cwd();
   if (!isSupported(process.versions.node)) {
     const { runOnProvidedNode } = await import('./provided-node.mjs');
-    await runOnProvidedNode([script, task, ...options]);
+    process.exitCode = await runOnProvidedNode([script, task, ...options]);
     return;
   }
   const { install } = await import('./install.mjs');
-  if (!install()) {
-    process.exitCode = 1;
-    return;
-  }
-  const { runTask } = await import('./run-task.ts');
-  await runTask(task, options);
+  if (install()) await (await import('./run-task.ts')).runTask(task, options);
+  else process.exitCode = 1;
 }
 
 void main();

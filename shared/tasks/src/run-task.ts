@@ -1,22 +1,14 @@
 import { build, buildConsole, isBuilt } from './build.ts';
 import { dev } from './dev.ts';
 import { isKept, KEPT_SITE, notePublished } from './kept-site.ts';
-import { PNPM, ROOT } from './paths.mjs';
+import { PNPM } from './paths.mjs';
 import { Problem, run, stopEverything } from './processes.ts';
-import { start } from './start.ts';
 import { findPrograms } from './programs.ts';
-import { packageStamps } from './stamps.ts';
+import { start } from './start.ts';
 import { test } from './test/test.ts';
 
-const TASKS: Record<string, (options: string[]) => Promise<void>> = {
-  start,
-  dev,
-  build,
-  serve,
-  test,
-  bench,
-  delivery,
-};
+type Task = (options: string[]) => Promise<void>;
+const TASKS: Record<string, Task> = { start, dev, build, serve, test, bench, delivery };
 
 /** Runs a task of the root's package.json. Everything is installed. */
 export async function runTask(name: string, options: string[]) {
@@ -41,10 +33,8 @@ async function serve() {
 /** Compares the built site with other builds of the same sources. --write keeps the results in docs/performance.md. */
 async function bench(options: string[]) {
   await build();
-  const { code } = await run(`tsx main.ts ${options.join(' ')}`, {
-    folder: 'e2e/bench',
-    env: await findPrograms(['CHROMIUM_PATH']),
-  });
+  const env = await findPrograms(['CHROMIUM_PATH']);
+  const { code } = await run(`tsx main.ts ${options.join(' ')}`, { folder: 'e2e/bench', env });
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
 
@@ -54,21 +44,19 @@ async function bench(options: string[]) {
  */
 async function delivery(words: string[]) {
   const isOwn = !process.env['SITE_ROOT']?.trim() && isKept();
-  const env: Record<string, string> = isOwn ? { SITE_ROOT: KEPT_SITE } : {};
-  const stamps =
-    isOwn && words[0] === 'publish' && !words.includes('--root') ? packageStamps(ROOT) : {};
-  const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`);
-  if (words[0] === 'console') {
-    await buildConsole();
-    const command = `exec node --import tsx src/main.ts ${quoted.slice(1).join(' ')}`;
-    process.exitCode = (await run(command, { folder: 'shared/console', env })).code;
-    return;
-  }
-  const { code } = await run(`tsx src/main.ts ${quoted.join(' ')}`, { folder: 'shared/gate', env });
+  const isConsole = words[0] === 'console';
+  if (isConsole) await buildConsole();
+  const quoted = (isConsole ? words.slice(1) : words).map(
+    (word) => `'${word.replaceAll("'", String.raw`'\''`)}'`,
+  );
+  const { code } = await run(`exec node --import tsx src/main.ts ${quoted.join(' ')}`, {
+    folder: isConsole ? 'shared/console' : 'shared/gate',
+    env: isOwn ? { SITE_ROOT: KEPT_SITE } : {},
+  });
   process.exitCode = code;
-  if (code === 0) notePublished(words[1] ?? '', stamps);
-  // A new remote is not in the lock file, and nothing of it is installed.
-  if (code !== 0 || words[0] !== 'new') return;
-  // Standard output holds the tool's answer only.
-  process.exitCode = (await run(`${PNPM} install --no-frozen-lockfile 1>&2`)).code;
+  if (code !== 0) return;
+  if (isOwn && words[0] === 'publish' && !words.includes('--root')) notePublished(words[1] ?? '');
+  // A new remote is not in the lock file, and nothing of it is installed. Standard output holds the tool's answer only.
+  if (words[0] === 'new')
+    process.exitCode = (await run(`${PNPM} install --no-frozen-lockfile 1>&2`)).code;
 }

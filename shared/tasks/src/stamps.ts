@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, matchesGlob } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 /** A hash of the files that can change a package, for the shell and each remote. */
 export type Stamps = Readonly<Record<string, string>>;
@@ -12,16 +12,12 @@ const SOURCES = [
   'pnpm-workspace.yaml',
   'tsconfig.base.json',
 ];
-const NOT_ENTERED = new Set(['node_modules', 'dist', 'test-results']);
-/** Tests, and the programs that serve or make the site. */
+/** What was built, tests, and the programs that serve or make the site. */
 const NO_SOURCES = [
+  '**/{node_modules,dist,test-results}',
   '**/*.test.*',
-  'shared/host/src/main.ts',
-  'shared/host/src/server/**',
-  'shared/console/src/main.ts',
-  'shared/console/src/server/**',
-  'shared/gate/**',
-  'shared/tasks/**',
+  'shared/{host,console}/src/{main.ts,server}',
+  'shared/{gate,tasks}',
 ];
 /** The package of a file; a file of no package changes all of them. */
 const OWNER = /^(?:remotes\/)?(?!shared\/)([\w-]+)\//;
@@ -32,26 +28,20 @@ const OWNER = /^(?:remotes\/)?(?!shared\/)([\w-]+)\//;
  * @param root of the checkout
  */
 export function packageStamps(root: string): Stamps {
-  const sources = globSync(SOURCES, {
-    cwd: root,
-    exclude: (path) => NOT_ENTERED.has(basename(path)),
-  })
-    .sort()
-    .filter((path) => !NO_SOURCES.some((pattern) => matchesGlob(path, pattern)))
-    .filter((path) => statSync(join(root, path)).isFile())
-    .map((path) => ({
-      owner: OWNER.exec(path)?.[1],
-      hash: hashOf(path, readFileSync(join(root, path))),
-    }));
-  const names = new Set(sources.flatMap(({ owner }) => owner ?? []));
-  const isOf = (name: string) => (source: { owner?: string | undefined }) =>
-    source.owner === undefined || source.owner === name;
-  return Object.fromEntries(
-    Array.from(names, (name) => {
-      const hashes = sources.filter(isOf(name)).map(({ hash }) => hash);
-      return [name, hashOf(process.version, ...hashes)];
-    }),
-  );
+  const paths = globSync(SOURCES, { cwd: root, exclude: NO_SOURCES, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+  const ownerOf = (path: string) => OWNER.exec(path)?.[1] ?? '';
+  const stampOf = (name: string) => {
+    const hash = createHash('sha256').update(process.version);
+    for (const path of paths)
+      if (['', name].includes(ownerOf(path)))
+        hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+    return hash.digest('hex');
+  };
+  const names = new Set(paths.map(ownerOf).filter(Boolean));
+  return Object.fromEntries(Array.from(names, (name) => [name, stampOf(name)]));
 }
 
 /** Returns the packages whose sources are others than those that were built last. */
@@ -67,10 +57,4 @@ export function readStamps(file: string): Stamps {
 export function writeStamps(file: string, stamps: Stamps) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(stamps));
-}
-
-function hashOf(...parts: (string | Buffer)[]) {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex');
 }

@@ -8,13 +8,9 @@ import { localAddress, requireFreePorts, runServices } from './services.ts';
 /** Some codes of the demo catalogue. The content service's own page lists all of them. */
 const CODES = {
   HDMAQF4PX7TV: 'an ordinary code: choose a retailer and be sent there',
-  FEATUREDC9DGEF4T: 'the same, with sixteen characters',
-  UHDKN4D6FDRF: 'a film in 4K',
-  DVDQDWM7GJ4R: 'a DVD, in standard definition',
   EXPVCRH4KCNV: 'expired',
   TAKE3KDVWHXC: 'redeemed already',
-  XCHGPXAKM6XK: 'processed for Google Play already',
-  TERR4RN4HDRR: 'for another country: “Change country”, United Kingdom, “Try TERR 4RN4 HDRR again”',
+  TERR4RN4HDRR: 'for the United Kingdom',
 };
 
 /**
@@ -38,9 +34,8 @@ export async function start(options: string[]) {
   await requireFreePorts(ports);
 
   console.log('Starting …');
-  const { site, contentService, console: ofTeams } = services;
-  const signIn = `${localAddress(ofTeams.port)}/#sign-in=${secret}`;
-  const text = greeting(site.port, contentService.port, signIn);
+  const signIn = `${localAddress(services.console.port)}/#sign-in=${secret}`;
+  const text = greeting(services.site.port, services.contentService.port, signIn);
   await runServices(Object.values(services), text, { isVerbose });
 }
 

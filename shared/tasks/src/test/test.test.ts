@@ -2,82 +2,53 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, describe, expect, rs, test } from '@rstest/core';
+import { afterAll, describe, expect, rs, test } from '@rstest/core';
 
-import { journeysOf, readersOf } from './changed.ts';
-import { demandsIn, problemsOf, titlesIn } from './demands.ts';
-import { firstPort, resultsOf, sum } from './parts.ts';
-import { readResults, type TestResult } from './results.ts';
-import { runPart, table } from './test.ts';
+import { reachedBy } from './changed.ts';
+import { cellsOf, readOutcome, sum } from './outcome.ts';
+import { firstPort } from './parts.ts';
+import { runPart } from './test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redeem-reports-'));
-const one = (status: TestResult['status'], title = 'a') => ({ title, status });
-
+const report = join(folder, 'report.xml');
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-afterEach(() => {
-  rs.restoreAllMocks();
-});
+const PASSED =
+  '<testcase name="a group &gt; passes" classname="a.test.ts" time="0.1">\n</testcase>';
+const FAILED =
+  '<testcase name="fails"><failure message="x"><![CDATA[y]]></failure></testcase><testcase name="last"/>';
+const SKIPPED = '<testcase name="waits"><skipped/></testcase>';
 
-describe('the results of a runner', () => {
-  test('are those of its report, with files, groups and readable titles', () => {
-    const file = join(folder, 'report.xml');
-    writeFileSync(
-      file,
-      `<testsuites tests="4"><testsuite name="a.test.ts">
-        <testcase name="a group &gt; passes" classname="a.test.ts" time="0.1">
-        </testcase>
-        <testcase name="fails" classname="a.test.ts"><failure message="x"><![CDATA[y]]></failure></testcase>
-        <testcase name="says &quot;no&quot;" classname="b.test.ts"><skipped/></testcase>
-        <testcase name="last" classname="b.test.ts"/>
-      </testsuite></testsuites>`,
-    );
-
-    expect(readResults(file)).toEqual([
-      one('passed', 'a.test.ts › a group > passes'),
-      one('failed', 'a.test.ts › fails'),
-      one('skipped', 'b.test.ts › says "no"'),
-      one('passed', 'b.test.ts › last'),
-    ]);
-    expect(readResults(join(folder, 'none'))).toBeNull();
-  });
-});
-
-describe('a part', () => {
+describe('a runner', () => {
   test.each([
-    ['there is no report', null, 0],
-    ['no test ran', [one('skipped')], 0],
-    ['the runner failed and no test', [one('passed')], 1],
-    ['a test failed', [one('passed'), one('failed')], 1],
-  ])('has one failure if %s', (_, results, code) => {
-    const failures = resultsOf('rstest', results, code).filter(({ status }) => status === 'failed');
+    ['passes if all its tests passed', PASSED, 0, 1, []],
+    ['fails with its tests', PASSED + FAILED, 1, 2, ['name="fails"']],
+    ['fails if a test was skipped', PASSED + SKIPPED, 0, 1, ['name="waits"']],
+    ['fails if there is no report', null, 0, 0, ['rstest']],
+    ['fails if no test ran', '', 0, 0, ['rstest']],
+    ['fails if it ended with an error of no test', PASSED, 1, 1, ['rstest']],
+  ])('%s', (_, cases, code, passed, failed) => {
+    rmSync(report, { force: true });
+    if (cases !== null) writeFileSync(report, `<testsuites><testsuite>${cases}</testsuite>`);
 
-    expect(failures).toHaveLength(1);
+    expect(readOutcome('rstest', report, code)).toEqual({ passed, failed, cpuSeconds: 0 });
   });
+});
 
-  test('has none if all tests passed, and is added to others in the table', () => {
-    const results = resultsOf('rstest', [one('passed'), one('passed'), one('skipped')], 0);
-    const row = sum([
-      { results, cpuSeconds: 2 },
-      { results: [one('passed')], cpuSeconds: 1 },
-    ]);
+test('a part that throws has one failure, and is added to the others in the table', async () => {
+  rs.spyOn(console, 'log').mockImplementation(() => undefined);
+  const complain = rs.spyOn(console, 'error').mockImplementation(() => undefined);
+  const other = { passed: 2, failed: ['a'], cpuSeconds: 1.2 };
 
-    expect(table([{ ...row, name: 'unit', seconds: 1 }]).split('\n')[1]).toBe(
-      '✓ unit               3        0        1      1.0      3.0',
-    );
-  });
+  const row = await runPart('e2e', () => Promise.reject(new Error('no browser')));
+  const total = { ...sum([row, other]), name: 'all', seconds: 3.6 };
 
-  test('has one failure for a part that throws', async () => {
-    rs.spyOn(console, 'log').mockImplementation(() => undefined);
-    const print = rs.spyOn(console, 'error').mockImplementation(() => undefined);
-
-    const row = await runPart('e2e', () => Promise.reject(new Error('no browser')));
-
-    expect(row.results).toEqual([one('failed', 'e2e')]);
-    expect(print).toHaveBeenCalledWith(expect.objectContaining({ message: 'no browser' }));
-  });
+  expect(total.failed).toEqual(['e2e', 'a']);
+  expect(cellsOf(total)).toEqual({ passed: 2, failed: 2, 'wall s': 4, 'cpu s': 1 });
+  expect(complain).toHaveBeenCalledWith(expect.objectContaining({ message: 'no browser' }));
+  rs.restoreAllMocks();
 });
 
 test('two checkouts have ports of their own', async () => {
@@ -86,61 +57,14 @@ test('two checkouts have ports of their own', async () => {
   expect(Math.abs(one - other)).toBeGreaterThanOrEqual(20);
 });
 
-describe('npm test -- changed', () => {
-  test.each([
-    ['a document', 'docs/glossary.md', []],
-    ['a test', 'shell/src/App.test.tsx', []],
-    ['a journey', 'e2e/journeys/form/typing.spec.ts', ['journeys/form/typing.spec.ts']],
-    ['the specification', 'docs/product/specification.md', ['journeys']],
-    ['the host', 'shared/host/src/main.ts', ['delivery', 'security', 'federation']],
-    [
-      'the shell',
-      'shell/src/index.tsx',
-      ['journeys', 'federation', 'security', 'delivery', 'engines'],
-    ],
-    [
-      'the lock file',
-      'pnpm-lock.yaml',
-      ['journeys', 'federation', 'security', 'delivery', 'engines'],
-    ],
-  ])('runs after a change of %s the journeys that it reaches', (_, file, expected) => {
-    expect(journeysOf([file])).toEqual(expected);
-  });
+test.each([
+  ['docs/glossary.md', [], ['shared/tasks', 'shared/build']],
+  ['docs/product/specification.md', ['journeys'], ['shared/tasks', 'shared/build', 'shared/store']],
+  ['e2e/journeys/form/typing.spec.ts', ['journeys/form/typing.spec.ts'], []],
+  ['shared/host/src/main.ts', ['delivery', 'security', 'federation'], []],
+  ['.ci/run', [], ['shared/tasks']],
+])('a change of %s reaches the journeys %j and tests that read it in %j', (file, ...reached) => {
+  const { journeys, packages } = reachedBy([file]);
 
-  test('runs the tests that read a changed document or a configuration at the root', () => {
-    expect(readersOf(['README.md'])).toContain('shared/tasks');
-    expect(readersOf(['docs/product/specification.md'])).toContain('shared/store');
-    expect(readersOf(['oxlint.config.ts'])).toEqual(['shared/tasks']);
-  });
-});
-
-describe('a demand of a document', () => {
-  /** In two parts, because the check reads this file too. */
-  const at = (id: string) => `@${id}`;
-  const demands = demandsIn(
-    'docs/a.md',
-    [
-      '- Enter `spec-5.1` submits. `spec-5.2` (Not tested: seen by hand) It is small: spec-5.3.',
-      '- Enter submits. `spec-5.1` `gap-5` is a key.',
-      '| E5 | one validator \\| redirects | `a.test.ts` |',
-      '| I5 | versions match | Not tested: there is one version |',
-    ].join('\n'),
-  );
-
-  test('has a test in this repository, and each id in a title is defined', () => {
-    expect(problemsOf(titlesIn('all'))).toEqual([]);
-  });
-
-  test('is not proven by a run in which its tests failed, or all were skipped', () => {
-    const both = `submits ${at('spec-5.1')} ${at('E5')}`;
-    const unproven = (...results: TestResult[]) => problemsOf(results, demands);
-
-    expect(unproven(one('passed', both), one('skipped', both))).toEqual([]);
-    expect(unproven(one('passed', both), one('failed', both))).toHaveLength(2);
-    expect(unproven(one('skipped', both))).toHaveLength(2);
-    expect(unproven(one('passed', `submits ${at('spec-5.1')} ${at('E6')}`))).toEqual([
-      `no document defines ${at('E6')}, with which "submits ${at('spec-5.1')} ${at('E6')}" ends`,
-      `docs/a.md:3 E5 is not proven: no test whose title ends with ${at('E5')} ran`,
-    ]);
-  });
+  expect([[...journeys], [...packages]]).toEqual(reached);
 });
