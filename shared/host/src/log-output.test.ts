@@ -14,7 +14,7 @@ test('the output of a log drops and counts the lines that its stream refuses @J9
   expect(output.warnings()).toEqual([]);
 
   output.write('one\n');
-  await expect.poll(output.warnings).toEqual(['log: 1 lines were dropped, the last: ENOSPC']);
+  await expect.poll(output.warnings).toEqual(['log: dropped lines: 1, the last: ENOSPC']);
 });
 
 test('the output of a log keeps a megabyte for a reader that does not read, and drops the rest @J9', () => {
@@ -25,5 +25,5 @@ test('the output of a log keeps a megabyte for a reader that does not read, and 
   for (let count = 0; count < 10_000; count += 1) output.write(line);
 
   expect(pipe.writableLength + pipe.readableLength).toBeLessThan(1_100_000);
-  expect(output.warnings()).toEqual([expect.stringMatching(/^log: 8\d{3} lines were dropped/)]);
+  expect(output.warnings()).toEqual([expect.stringMatching(/^log: dropped lines: 8\d{3},/)]);
 });

@@ -34,6 +34,6 @@ export function logOutput(stream: Writable): LogOutput {
       });
     },
     warnings: () =>
-      dropped === 0 ? [] : [`log: ${String(dropped)} lines were dropped, the last: ${reason}`],
+      dropped === 0 ? [] : [`log: dropped lines: ${String(dropped)}, the last: ${reason}`],
   };
 }

@@ -87,7 +87,7 @@ describe('the process', () => {
 
     await expect
       .poll(() => readiness().catch(() => null), { timeout: 20_000 })
-      .toBe('ok\nlog: 1 lines were dropped, the last: ENOSPC\n');
+      .toBe('ok\nlog: dropped lines: 1, the last: ENOSPC\n');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
@@ -100,7 +100,7 @@ describe('the process', () => {
 
     for (let count = 0; count < 3; count += 1) expect((await ask(url, '/')).status).toBe(200);
     expect(await (await fetch(`${url}/readyz`)).text()).toMatch(
-      /^ok\nlog: \d lines were dropped, the last: EPIPE\n$/,
+      /^ok\nlog: dropped lines: \d, the last: EPIPE\n$/,
     );
   });
 
