@@ -59,19 +59,6 @@ describe('an exchange', () => {
     expect(await service.redeem('TAKE3KDVWHXC', legacy)).toMatchObject(refused);
   });
 
-  test('answers 503 and takes nothing when the retailer has run out of codes', async () => {
-    await service.database.query(`delete from retailer_code where selection = 'vudu'`);
-    const failed = await service.redeem('FEATUREDC9DGEF4T', { ...VUDU, offer_id: '41002' });
-
-    expect(failed).toMatchObject({ status: 503, title: 'The retailer has run out of codes' });
-    const { data } = await service.validate('FEATUREDC9DGEF4T');
-    expect(data).toMatchObject({ code_status: { remainingValue: 1 }, history: [] });
-    await service.database.query(
-      `insert into retailer_code (selection, value)
-       select 'vudu', 'DEMO VUDU AAAA ' || n from generate_series(1000, 1100) n`,
-    );
-  });
-
   test.each([
     ['of another territory', 'true', 'cc=FR', { error: 'InvalidTerritory' }],
     ['that has expired', "refusal = 'OfferExpired'", 'cc=US', { error: 'OfferExpired' }],

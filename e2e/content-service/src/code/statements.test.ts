@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import fc from 'fast-check';
 import { Client } from 'pg';
 
 import { codePath, post } from '../testing/settings';
@@ -85,23 +84,27 @@ describe('the statements that the service sends to PostgreSQL', () => {
     expect(await there.json()).toMatchObject({ status: 'ok' });
   });
 
-  test('tell nothing about any other text @F10 @E3', async () => {
-    const text = fc.oneof(
-      fc.string({ minLength: 1, maxLength: 64, unit: 'grapheme' }),
-      fc.constantFrom('../exchange', '..', '.', 'a/b', '%2e%2e%2f', '?x', '#', "' or 1=1 --", '💿'),
-      fc.constantFrom('hdmaqf4px7tv', 'HDMAQF4PX7T', ' HDMAQF4PX7TV', 'HDMAQF4PX7TV\u200b', '\0'),
-    );
-    const raw = fc.constantFrom('%E0%A4%A', '%', '%ff', '%00', '%2e%2e%2f', '..%2fexchange');
-    const segment = fc.oneof(text.map(encodeURIComponent), raw);
-    await fc.assert(
-      fc.asyncProperty(segment, async (code) => {
-        // URL parsing removes `.` and `..`, in every spelling.
-        fc.pre(!/^\.{1,2}$/.test(code));
-        await service.database.query('truncate attempt');
-        const answer = await service.request(codePath(code), post());
-        if (answer.status !== 404) expect(await answer.text()).toBe(NOT_FOUND);
-      }),
-      { numRuns: 300 },
-    );
+  test('are the same for any other text, which is not found @F10 @E3', async () => {
+    const texts = [
+      '..%2fexchange',
+      'a%2fb',
+      '%252e',
+      '%20HDMAQF4PX7TV',
+      '%00',
+      "'%20or%201=1%20--",
+    ];
+    const more = [
+      'hdmaqf4px7tv',
+      'HDMAQF4PX7T',
+      'HDMAQF4PX7TV%E2%80%8B',
+      '%F0%9F%92%BF',
+      'a'.repeat(999),
+    ];
+    for (const code of [...texts, ...more]) {
+      await service.database.query('truncate attempt');
+      expect(await (await service.request(codePath(code), post())).text()).toBe(NOT_FOUND);
+    }
+    for (const code of ['%', '%ff', '%E0%A4%A'])
+      expect([200, 404]).toContain((await service.request(codePath(code), post())).status);
   });
 });

@@ -34,11 +34,6 @@ const OPERATIONS = Object.entries(CONTRACT.paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** The statuses that the contract names, by call. */
-export const STATUSES = OPERATIONS.flatMap(({ operationId, responses }) =>
-  Object.keys(responses).map((status) => ({ operationId, status: Number(status) })),
-);
-
 // Takes out what the contract does not name, and the site would ignore.
 const ajv = new Ajv2020({ strict: false, allErrors: true, removeAdditional: 'all' });
 

@@ -16,13 +16,24 @@ export interface Answer {
   status: string | number;
   error?: string;
   data?: {
+    owner: string;
+    properties?: { isUniversalSupported?: string };
+    active_redirect_url?: string;
     metadata: { content_items: { artworks?: { url: string }[] }[]; gpbundle?: boolean };
     code_status: {
       offerId: string;
+      offerType: string;
       remainingValue: number;
+      contentItems?: { profile: string }[];
       exchangeOptions: { selections: { name: string }[] };
     };
-    history: { group?: string; timestamp: number; exchangeURL?: string; exchangeResult?: string }[];
+    history: {
+      group?: string;
+      groupName?: string;
+      timestamp: number;
+      exchangeURL?: string;
+      exchangeResult?: string;
+    }[];
   };
 }
 
