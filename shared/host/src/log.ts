@@ -1,7 +1,7 @@
 import { UNPRINTABLE } from '@redeem/contracts';
 import { LRUCache } from 'lru-cache';
 
-const LEVELS = ['error', 'info', 'debug'] as const;
+export const LEVELS = ['error', 'info', 'debug'] as const;
 
 export type LogLevel = (typeof LEVELS)[number];
 
@@ -44,8 +44,4 @@ export function onceAMinute(
     log.error(msg, fields);
     return true;
   };
-}
-
-export function isLogLevel(text: string): text is LogLevel {
-  return (LEVELS as readonly string[]).includes(text);
 }

@@ -92,22 +92,9 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('serves and says so in /readyz when the reader of its log has died @J9', async () => {
-    const { root } = await temporarySite();
-    const child = start({ SITE_ROOT: root, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'debug' });
-    const { url } = await readyLine(child);
-    child.stdout.destroy();
-
-    for (let count = 0; count < 3; count += 1) expect((await ask(url, '/')).status).toBe(200);
-    expect(await (await fetch(`${url}/readyz`)).text()).toMatch(
-      /^ok\nlog: dropped lines: \d, the last: EPIPE\n$/,
-    );
-  });
-
   test('names the port that another process has', async () => {
     const { root } = await temporarySite();
-    const first = start({ SITE_ROOT: root, PORT: '0' });
-    const { port } = new URL((await readyLine(first)).url);
+    const { port } = new URL((await readyLine(start({ SITE_ROOT: root, PORT: '0' }))).url);
 
     const second = start({ SITE_ROOT: root, PORT: port });
 

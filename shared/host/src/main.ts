@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel, output.write);
   let draining = false;
   const isDraining = () => draining;
-  const source = await openSource({ ...settings, log });
+  const source = await openSource(settings.root, settings.cacheFolder, log);
   const fetch = await createHost({
     ...settings,
     source,

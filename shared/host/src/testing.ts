@@ -13,17 +13,16 @@ import {
   recordPath,
   type ReleaseRecord,
   revisionPath,
-  type Storage,
   storedPath,
   StoreError,
   toDocument,
 } from '@redeem/delivery/site';
 import { expect, onTestFinished } from '@rstest/core';
 
-import { createLog, onceAMinute } from './log';
+import { createLog } from './log';
 import { createHost, type HostOptions } from './server/create-host';
 import { createHostServer, type HostServerOptions } from './server/host-server';
-import { folderSource, storeSource } from './site/site-source';
+import { SiteSource } from './site/site-source';
 
 export const CONFIGURATION: Configuration = {
   contentServiceUrl: 'https://content.example',
@@ -41,10 +40,6 @@ const ROUTES = {
   '/': 'redeem-form',
   '/support': 'support',
   '/retailers': 'retailers',
-  '/gpbundle': 'gpbundle',
-  '/picklist': 'picklist',
-  '/returnpolicy': 'support',
-  '/codereturn': 'support',
   '/error': null,
 };
 
@@ -58,9 +53,13 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A site as delivery makes it, and ways to deliver versions of its packages. */
-export async function temporarySite() {
-  const root = join(await temporaryFolder(), 'site');
+/**
+ * Creates a site as delivery makes it. Returns it with ways to deliver versions of its packages.
+ *
+ * @param id tells sites apart that are made at the same root
+ */
+export async function temporarySite({ root = '', id = 'site', files = {} } = {}) {
+  root ||= join(await temporaryFolder(), 'site');
   const storage = new FolderStorage(root);
   let shell: Registry['shell'];
   let remotes: RegistryEntry[] = [];
@@ -71,49 +70,48 @@ export async function temporarySite() {
     revision += 1;
     const whole = { schema: 1, revision, shell, microFrontends: { retailers: remotes } };
     const document = toDocument({
-      ...{ site: 'site of a test', revision, nonce: randomUUID(), at: AT, by: BY, locks: {} },
+      ...{ site: id, revision, nonce: randomUUID(), at: AT, by: BY, locks: {} },
       change: { action: 'init', subject: 'site', from: null, to: null },
       registry: { ...whole, ...registry },
-      past: {
-        shell: pastOf(past.shell, revision),
-        retailers: pastOf(past.retailers, revision),
-      },
+      past: { shell: pastOf(past.shell), retailers: pastOf(past.retailers) },
     });
     await storage.create(revisionPath(revision), document);
   };
-  const deliverShell = async (version: string, files: Record<string, string> = {}) => {
+  const deliverShell = async (version: string, others: Record<string, string> = {}) => {
     const page =
       `<html><head><script src="/shell/${version}/index.1.js" integrity="${integrityOf('shell()')}">` +
       '</script></head><body></body></html>';
-    const built = { 'index.1.js': 'shell()', ...files };
+    const built = { 'index.1.js': 'shell()', 'index.html': page, ...others };
     shell = {
       url: `/shell/${version}/index.html`,
       metadata: { version, integrity: integrityOf(page) },
       extras: { routes: ROUTES, provides: { react: '19.3.1' }, uses: ['./remote'] },
     };
-    await storeRelease(storage, { kind: 'shell', entry: shell }, { ...built, 'index.html': page });
+    await storeRelease(storage, { kind: 'shell', entry: shell }, built);
     past.shell = [...past.shell.filter((one) => one !== version), version];
     if (remotes.length > 0) await commit();
   };
-  const deliver = async (version: string, files: Record<string, string> = {}) => {
+  const deliver = async (version: string, others: Record<string, string> = {}) => {
     const entry = retailersEntry(version);
-    const built = { 'entry.1.js': LONG_SCRIPT, 'style.1.css': 'p{}', ...files };
+    const built = { 'entry.1.js': LONG_SCRIPT, 'style.1.css': 'p{}', ...others };
     await storeRelease(storage, { kind: 'remote', entry }, built);
     remotes = [{ ...entry, deployment: { traffic: 100, default: true } }];
     past.retailers = [...past.retailers.filter((one) => one !== version), version];
     await commit();
   };
   await deliverShell('1.0.0');
-  await deliver('1.0.0');
+  await deliver('1.0.0', files);
   return { root, storage, deliver, deliverShell, commit };
 }
 
-function pastOf(versions: string[], revision: number) {
-  const since = { revision, at: AT, by: BY };
+/** Returns the past of a package that had these versions, the live one last. */
+function pastOf(versions: string[]) {
+  const since = { revision: 1, at: AT, by: BY };
+  const ended = (index: number) => ({ until: { revision: index + 2, at: AT } });
   return {
     versions: versions.map((version, index) => ({
-      ...{ version, since: { ...since, revision: index + 1 }, before: null },
-      ...(index < versions.length - 1 && { until: { revision: index + 2, at: AT } }),
+      ...{ version, since, before: null },
+      ...(index < versions.length - 1 && ended(index)),
     })),
     removed: [],
     changed: since,
@@ -137,36 +135,7 @@ async function storeRelease(
   await storage.create(recordPath(folder), toDocument({ ...release, files, by: BY, at: AT }));
 }
 
-/** Starts a host on a store. Returns what it answers and logs, and expectations of its copy and its readiness. */
-async function hostOnStore(
-  store: Storage,
-  { folder = '', ...times }: { folder?: string; lateAfter?: number } = {},
-) {
-  folder ||= await temporaryFolder();
-  const lines: string[] = [];
-  const log = createLog('info', (line) => lines.push(line));
-  const source = storeSource(store, new FolderStorage(folder), onceAMinute(log));
-  const options = { source, configuration: CONFIGURATION, log, lookAgainAfter: 20 };
-  const host = await createHost({ ...options, ...times });
-  const ask = (path: string) => host(new Request(`http://localhost${path}`), {});
-  const kept = async () => (await new FolderStorage(folder).list('')).map(({ path }) => path);
-  return {
-    ask,
-    lines,
-    folder,
-    kept,
-    expectKept: (...paths: string[]) =>
-      expect.poll(kept, SOON).toEqual(expect.arrayContaining(paths)),
-    expectReady: (text: string | RegExp) =>
-      expect.poll(async () => (await ask('/readyz')).text(), SOON).toMatch(text),
-    expectShown: (version: string) =>
-      expect
-        .poll(async () => (await ask('/')).text(), SOON)
-        .toContain(`/remotes/retailers/${version}/`),
-  };
-}
-
-/** A site in a store that a folder stands for, and a way to let its reads fail. */
+/** A site in a store that a folder stands for, a way to let its reads fail, and hosts on it. */
 export async function storedSite() {
   const site = await temporarySite();
   let failing: RegExp | null = null;
@@ -186,19 +155,39 @@ export async function storedSite() {
   return {
     ...site,
     reads,
-    aHost: (options?: Parameters<typeof hostOnStore>[1]) => hostOnStore(store, options),
+    aHost,
     fail: (paths: RegExp | null) => {
       failing = paths;
     },
     /** Lets reads wait, until the returned function is called. */
     hang: () => {
       let goOn: () => void = () => undefined;
-      hung = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      hung = new Promise<void>((resolve) => (goOn = resolve));
       return goOn;
     },
   };
+
+  /** Starts a host. Returns what it answers and logs, and expectations of its copy and its readiness. */
+  async function aHost({ folder = '', ...times }: { folder?: string; lateAfter?: number } = {}) {
+    folder ||= await temporaryFolder();
+    const copy = new FolderStorage(folder);
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const source = new SiteSource({ storage: store, copy, log });
+    const options = { source, configuration: CONFIGURATION, log, lookAgainAfter: 20, ...times };
+    const host = await createHost(options);
+    const ask = (path: string) => host(new Request(`http://localhost${path}`), {});
+    const textOf = async (path: string) => (await ask(path)).text();
+    const kept = async () => (await copy.list('')).map(({ path }) => path.replace('site/', ''));
+    const soon = (read: () => Promise<unknown>) => expect.poll(read, SOON);
+    return {
+      ...{ ask, lines, folder, kept },
+      expectKept: (...paths: string[]) => soon(kept).toEqual(expect.arrayContaining(paths)),
+      expectReady: (text: string | RegExp) => soon(() => textOf('/readyz')).toMatch(text),
+      expectShown: (version: string) =>
+        soon(() => textOf('/')).toContain(`/remotes/retailers/${version}/`),
+    };
+  }
 }
 
 function retailersEntry(version: string): Omit<RegistryEntry, 'deployment'> {
@@ -229,7 +218,7 @@ export async function temporaryHost(
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
   const host = await createHost({
-    source: folderSource(new FolderStorage(site.root), onceAMinute(log)),
+    source: new SiteSource({ storage: site.storage, log }),
     configuration,
     log,
     lookAgainAfter: 0,

@@ -12,7 +12,6 @@ export const ROUTE_CLASSES = [
   'probe',
   'report',
   'refusal',
-  'malformed',
 ] as const;
 
 export type RouteClass = (typeof ROUTE_CLASSES)[number];
@@ -20,7 +19,7 @@ export type RouteClass = (typeof ROUTE_CLASSES)[number];
 /** The kind of answer that a path requests, before the server has looked it up. */
 export type PathClass = Exclude<
   RouteClass,
-  'code-link' | 'not-found' | 'missing-file' | 'report' | 'refusal' | 'malformed'
+  'code-link' | 'not-found' | 'missing-file' | 'report' | 'refusal'
 >;
 
 /** The path at which a host accepts the reports of its own pages. */

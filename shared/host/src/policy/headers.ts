@@ -91,7 +91,6 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     probe: text,
     report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
     refusal: text,
-    malformed: text,
   };
 }
 

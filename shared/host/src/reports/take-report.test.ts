@@ -45,10 +45,7 @@ describe('a report', () => {
   ])('%s becomes one line of the log', async (_, level, msg, report) => {
     const { send, logged } = await hostWith();
 
-    const answer = await send(report);
-
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect((await send(report)).headers.get('Cache-Control')).toBe('no-store');
     expect(logged()).toEqual([
       { level, msg, ...report },
       { level: 'debug', msg: 'answered', method: 'POST', routeClass: 'report', status: 204 },
@@ -113,14 +110,11 @@ describe('a report', () => {
     ['it is', 1, 0],
   ])('says once that it came through a proxy when %s announced', async (_, trustedHops, times) => {
     const { send, lines } = await hostWith({ trustedHops });
-    const alarms = () => lines.filter((line) => line.includes('TRUSTED_HOPS is 0'));
 
-    await send(PAGE);
-    expect(alarms()).toEqual([]);
-    await send(PAGE, { 'X-Forwarded-For': '203.0.113.9' });
-    await send(PAGE, { 'X-Forwarded-For': '203.0.113.10' });
+    for (const forwarded of ['', '203.0.113.9', '203.0.113.10'])
+      await send(PAGE, { 'X-Forwarded-For': forwarded });
 
-    expect(alarms()).toHaveLength(times);
-    expect(alarms().join('')).not.toContain('203.0.113');
+    expect(lines.filter((line) => line.includes('TRUSTED_HOPS is 0'))).toHaveLength(times);
+    expect(lines.join('')).not.toContain('203.0.113');
   });
 });

@@ -26,11 +26,11 @@ describe('what a browser says that a page kept out', () => {
   });
 
   test.each([
-    [{ 'blocked-uri': 'inline', 'violated-directive': `script-src 'sha256-x' ${CODE}` }],
-    [{ 'source-file': `https://movies.example/${CODE}?c=${CODE}` }],
-    [{ 'source-file': `https://movies.example/shell/${CODE}.js` }],
-    [{ 'blocked-uri': `data:text/html,${CODE}` }],
-    [{ 'effective-directive': CODE, disposition: CODE }],
+    { 'blocked-uri': 'inline', 'violated-directive': `script-src 'sha256-x' ${CODE}` },
+    { 'source-file': `https://movies.example/${CODE}?c=${CODE}` },
+    { 'source-file': `https://movies.example/shell/${CODE}.js` },
+    { 'blocked-uri': `data:text/html,${CODE}` },
+    { 'effective-directive': CODE, disposition: CODE },
   ])('has no code in it, whatever it says: %j @H5', (report) => {
     expect(JSON.stringify(parseViolation({ 'csp-report': report }))).not.toContain(CODE);
   });

@@ -6,7 +6,7 @@ import {
   STORED_BY_BROWSER,
 } from '../policy/headers';
 import { type Document, tagOf } from '../site/document';
-import type { FollowedSite } from '../site/followed-site';
+import type { LiveSite } from '../site/followed-site';
 import { pathPattern } from '../site/released-path';
 
 /** The content encoding of a delta: Zstandard with a dictionary (RFC 9842). */
@@ -36,16 +36,16 @@ export function answerDocument(answer: DocumentAnswer): Response {
 }
 
 interface Wanted {
-  site: FollowedSite;
+  site: LiveSite;
   request: Request;
   path: string;
-  policy: HeaderPolicy;
   routeClass: RouteClass;
 }
 
 /** Resolves to a released file or to 404, never to a page: browsers would cache a page under a script's name. */
 export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
-  const { site, request, path, policy, routeClass } = wanted;
+  const { site, request, path, routeClass } = wanted;
+  const policy = site.headers;
   const type = contentTypeOf(path);
   if (!type || !PLAIN_PATH.test(path)) return answerMissingFile(policy);
   const name = path.slice(1);
@@ -72,7 +72,7 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
  * Resolves to the delta against the file of an earlier release that the browser has. A request with a query gets none: a
  * page that got a damaged delta sends it.
  */
-async function readDelta(site: FollowedSite, path: string, request: Request) {
+async function readDelta(site: LiveSite, path: string, request: Request) {
   const available = request.headers.get('Available-Dictionary');
   if (available === null || request.url.includes('?')) return null;
   const isAccepted = (weightsOf(request).get(DELTA_ENCODING) ?? 0) > 0;

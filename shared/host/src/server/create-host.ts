@@ -3,13 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { classOf, CODE_IN_QUERY, REPORTS, routeOf, withoutRootDot } from '@redeem/contracts';
 import { StoreError } from '@redeem/delivery/site';
 
-import type { HeaderPolicy } from '../policy/headers';
 import { clientOf } from '../reports/client-of';
 import { reportRate } from '../reports/report-rate';
 import { takeReport } from '../reports/take-report';
-import { FollowedSite, type FollowedSiteOptions } from '../site/followed-site';
+import { FollowedSite, type FollowedSiteOptions, type LiveSite } from '../site/followed-site';
 import type { MissingReleases } from '../site/read-site';
 import { answerDocument, answerReleasedFile, unlessHeld } from './answers';
+
+/** The time that a probe waits for a store: a balancer takes a late answer for a host that is not ready. */
+const PROBE_MS = 500;
+const UNKNOWN: MissingReleases = { live: [], fallback: [], unknown: ['all releases'] };
 
 export interface HostOptions extends FollowedSiteOptions {
   /** The number of reports per minute. */
@@ -42,11 +45,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   const site = await FollowedSite.start(options);
   const mayReport = reportRate(reportsPerMinute, log);
   let isProxyReported = trustedHops > 0;
-  const answerReadiness = readiness({
-    isDraining,
-    missing: async () => (await site.now()).missing(),
-    warnings: () => [...site.warnings(), ...warnings()],
-  });
+  let wasWhole = false;
 
   return async (request, { incoming }) => {
     const { method } = request;
@@ -90,7 +89,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
     path: string,
     search: string,
   ): Promise<Response> {
-    const { pages, notFound, documents, headers: policy } = await site.now();
+    const live = await site.now();
+    const { pages, notFound, documents, headers: policy } = live;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { ...policy.refusal, Allow: 'GET, HEAD' };
       return new Response('method not allowed\n', { status: 405, headers });
@@ -99,10 +99,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
     const headers = policy[routeClass];
     switch (routeClass) {
       case 'probe':
-        return path === '/readyz' ? answerReadiness(policy) : new Response('ok\n', { headers });
+        return path === '/readyz' ? answerReadiness(live) : new Response('ok\n', { headers });
       case 'shell-file':
       case 'remote-file':
-        return answerReleasedFile({ site, request, path, policy, routeClass });
+        return answerReleasedFile({ site: live, request, path, routeClass });
       case 'registry':
       case 'robots':
       case 'service-worker':
@@ -122,30 +122,13 @@ export async function createHost(options: HostOptions): Promise<Host> {
       }
     }
   }
-}
 
-/** The time that a probe waits for a store: a balancer takes a late answer for a host that is not ready. */
-const PROBE_MS = 500;
-const UNKNOWN: MissingReleases = { live: [], fallback: [], unknown: ['all releases'] };
-
-interface ReadinessOptions {
-  /** Returns true while the process shuts down. */
-  isDraining: () => boolean;
-  /** Resolves to the releases that are missing from the site. */
-  missing: () => Promise<MissingReleases>;
-  /** Returns why the site may be out of date, and what else an operator should know. */
-  warnings: () => string[];
-}
-
-/**
- * Returns a function that answers `/readyz`. A process is not ready until its site has been complete once.
- * Later it only names missing releases: one page that fails is better than a site without any process. A
- * missing fallback is only named, because visitors do not need it yet.
- */
-function readiness({ isDraining, missing, warnings }: ReadinessOptions) {
-  let wasWhole = false;
-
-  return async ({ probe }: HeaderPolicy): Promise<Response> => {
+  /**
+   * Answers `/readyz`. A process is not ready until its site has been complete once. Later it only names missing releases:
+   * one page that fails is better than a site without any process. A missing fallback is only named, because visitors do
+   * not need it yet.
+   */
+  async function answerReadiness({ missing, headers }: LiveSite): Promise<Response> {
     const late = wait(PROBE_MS, UNKNOWN, { ref: false });
     const { live, fallback, unknown } = await Promise.race([missing(), late]);
     wasWhole ||= live.length === 0 && unknown.length === 0;
@@ -155,8 +138,9 @@ function readiness({ isDraining, missing, warnings }: ReadinessOptions) {
       ...live.map((name) => `missing: ${name}`),
       ...fallback.map((name) => `missing fallback: ${name}`),
       ...unknown.map((name) => `unknown: ${name}`),
-      ...warnings(),
+      ...[...site.warnings(), ...warnings()],
     ];
-    return new Response(`${lines.join('\n')}\n`, { status: isReady ? 200 : 503, headers: probe });
-  };
+    const status = isReady ? 200 : 503;
+    return new Response(`${lines.join('\n')}\n`, { status, headers: headers.probe });
+  }
 }

@@ -37,38 +37,33 @@ describe('the environment', () => {
 
   test('decides everything', () => {
     const brands = { cinema: { name: 'Cinéma', hosts: ['cinema.example'] } };
+    const environment = {
+      ...{ PORT: '8080', SITE_ROOT: 's3://sites/redeem', CACHE_DIR: '/var/cache/site' },
+      ...{ LOG_LEVEL: 'debug', MAX_CONNECTIONS: '800', REPORTS_PER_MINUTE: '60' },
+      ...{ TRUSTED_HOPS: '1', DRAIN_MS: '0', REPORT_URL: '/reports', TRUSTED_TYPES: 'report' },
+      ...{ SUPPORT_ADDRESS_EN: 'help@example.org', SUPPORT_ADDRESS_DE: 'hilfe@example.org' },
+      ...HTTPS,
+      BRANDS: JSON.stringify(brands),
+      OVERRIDE_ORIGINS: ' http://localhost:3101  https://previews.example ',
+      ARTWORK_ORIGINS: 'https://posters.example',
+      REDIRECT_ORIGINS: 'https://vudu.example',
+    };
 
-    const settings = readEnvironment(
-      {
-        ...{ PORT: '8080', SITE_ROOT: 's3://sites/redeem', CACHE_DIR: '/var/cache/site' },
-        ...{ LOG_LEVEL: 'debug', MAX_CONNECTIONS: '800', REPORTS_PER_MINUTE: '60' },
-        ...{ TRUSTED_HOPS: '1', DRAIN_MS: '0', REPORT_URL: '/reports', TRUSTED_TYPES: 'report' },
-        ...{ SUPPORT_ADDRESS_EN: 'help@example.org', SUPPORT_ADDRESS_DE: 'hilfe@example.org' },
-        ...HTTPS,
-        BRANDS: JSON.stringify(brands),
-        OVERRIDE_ORIGINS: ' http://localhost:3101  https://previews.example ',
-        ARTWORK_ORIGINS: 'https://posters.example',
-        REDIRECT_ORIGINS: 'https://vudu.example',
-      },
-      '/repo',
-    );
-
-    expect(settings).toEqual({
+    expect(readEnvironment(environment, '/repo')).toEqual({
       ...{ port: 8080, root: 's3://sites/redeem', logLevel: 'debug', maxConnections: 800 },
       ...{ reportsPerMinute: 60, trustedHops: 1, drainMs: 0 },
       cacheFolder: expect.stringMatching(/^\/var\/cache\/site\/\w+$/) as string,
       configuration: {
-        contentServiceUrl: 'https://content.example',
-        captchaScriptUrl: 'https://captcha.example/api.js',
-        tagManagerScriptUrl: 'https://tags.example/gtm.js',
-        privacyScriptUrl: 'https://privacy.example/{territory}.js',
+        contentServiceUrl: HTTPS.CONTENT_SERVICE_URL,
+        captchaScriptUrl: HTTPS.CAPTCHA_SCRIPT_URL,
+        tagManagerScriptUrl: HTTPS.TAG_MANAGER_SCRIPT_URL,
+        privacyScriptUrl: HTTPS.PRIVACY_SCRIPT_URL,
         supportAddresses: { en: 'help@example.org', de: 'hilfe@example.org' },
         brands,
         overrideOrigins: ['http://localhost:3101', 'https://previews.example'],
         artworkOrigins: ['https://posters.example'],
         redirectOrigins: ['https://vudu.example'],
-        reportUrl: '/reports',
-        trustedTypes: 'report',
+        ...{ reportUrl: '/reports', trustedTypes: 'report' },
       },
     });
   });
@@ -97,20 +92,20 @@ describe('the environment', () => {
     expect(() => readEnvironment(HTTPS, '/repo')).toThrow(/^REDIRECT_ORIGINS: /);
   });
 
-  test('allows the other origin of reCAPTCHA, whatever else is allowed', () => {
-    const read = (environment: NodeJS.ProcessEnv) =>
-      readEnvironment(environment, '/repo').configuration.thirdPartyOrigins;
-    const recaptcha = { CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js' };
-    const analytics = { THIRD_PARTY_ORIGINS: 'https://www.gstatic.com https://analytics.example' };
+  test.each([
+    ['https://www.google.com/recaptcha/api.js', undefined, ['https://www.gstatic.com']],
+    [
+      'https://www.google.com/recaptcha/api.js',
+      'https://www.gstatic.com https://analytics.example',
+      ['https://analytics.example', 'https://www.gstatic.com'],
+    ],
+    ['https://www.google.com.evil.example/api.js', undefined, undefined],
+  ])('with the captcha %s and the origins %s allows %j', (captcha, origins, allowed) => {
+    const environment = { CAPTCHA_SCRIPT_URL: captcha, THIRD_PARTY_ORIGINS: origins };
 
-    expect(read(recaptcha)).toEqual(['https://www.gstatic.com']);
-    expect(read({ ...recaptcha, ...analytics })).toEqual([
-      'https://analytics.example',
-      'https://www.gstatic.com',
-    ]);
-    expect(read({ CAPTCHA_SCRIPT_URL: 'https://www.google.com.evil.example/api.js' })).toBe(
-      undefined,
-    );
+    const { configuration } = readEnvironment(environment, '/repo');
+
+    expect(configuration.thirdPartyOrigins).toEqual(allowed);
   });
 
   test.each([

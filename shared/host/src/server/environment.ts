@@ -8,7 +8,7 @@ import {
   EnvironmentError,
   siteConfigurationFrom,
 } from '../configuration/configuration-from-environment';
-import { isLogLevel, type LogLevel } from '../log';
+import { LEVELS, type LogLevel } from '../log';
 
 interface Settings {
   port: number;
@@ -72,6 +72,7 @@ function readWhole(name: string, text: string, most = 999_999_999): number {
 }
 
 function readLogLevel(text: string): LogLevel {
-  if (isLogLevel(text)) return text;
+  const level = LEVELS.find((one) => one === text);
+  if (level) return level;
   throw new EnvironmentError('LOG_LEVEL: must be error, info or debug');
 }

@@ -5,8 +5,9 @@ import { describe, expect, test } from '@rstest/core';
 
 import { headerPolicy } from '../policy/headers';
 import { CONFIGURATION, temporaryServer } from '../testing';
+import { closeListener } from './shut-down';
 
-const { malformed } = headerPolicy({ configuration: CONFIGURATION, inlineScripts: [] });
+const { refusal } = headerPolicy({ configuration: CONFIGURATION, inlineScripts: [] });
 
 const REPORT = 'POST /reports HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
 
@@ -28,7 +29,7 @@ describe('what the server of a host answers @I1', () => {
 
     const answer = await say(bytes);
 
-    expectAnswer(answer, status, malformed);
+    expectAnswer(answer, status, refusal);
     expect(lines.join()).not.toContain('"error"');
   });
 
@@ -155,6 +156,18 @@ describe('a connection @F14', () => {
 
     expectAnswer(await say(KEPT), 200, { connection: 'close' });
   });
+});
+
+test('connections that wait to be accepted are answered when the host stops listening @J1', async () => {
+  const { server, say } = await temporaryServer({ isDraining: () => true });
+
+  // The kernel connects them at once; this process accepts one in each turn of its event loop.
+  const answers = Array.from({ length: 50 }, () => say(KEPT));
+  await closeListener(server);
+  const answered = (await Promise.all(answers)).filter((text) => text.startsWith('HTTP/1.1 200 '));
+
+  expect(answered).toHaveLength(50);
+  await expect(say(KEPT)).rejects.toThrow('ECONNREFUSED');
 });
 
 const KEPT = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -24,7 +24,7 @@ export interface HostServerOptions {
 /** Returns the server of a host. Its own refusals have the same headers as those of the host. */
 export function createHostServer(options: HostServerOptions): Server {
   const { fetch, configuration, maxConnections, isDraining, limits } = options;
-  const { malformed: headers } = headerPolicy({ configuration, inlineScripts: [] });
+  const { refusal: headers } = headerPolicy({ configuration, inlineScripts: [] });
   const answer = getRequestListener(fetch, {
     // The host name of a request without one.
     hostname: 'localhost',

@@ -35,12 +35,9 @@ const HOSTS =
 
 const METHODS = 'HEAD POST PUT DELETE PATCH OPTIONS PROPFIND GET';
 
-const HEADERS = [
-  { 'Accept-Encoding': 'br;q=0, *' },
-  { Range: 'bytes=9-0' },
-  { 'If-None-Match': '*' },
-  { 'If-Match': '"other"' },
-  { 'X-Forwarded-Host': 'evil.example' },
+const HEADERS: Record<string, string>[] = [
+  ...[{ 'Accept-Encoding': 'br;q=0, *' }, { Range: 'bytes=9-0' }, { 'If-None-Match': '*' }],
+  ...[{ 'If-Match': '"other"' }, { 'X-Forwarded-Host': 'evil.example' }],
   { 'X-Original-URL': '/registry.json' },
   ...['', ' ', 'a b', ...HOSTS.split(' ')].map((Host) => ({ Host })),
 ];
@@ -60,11 +57,9 @@ test('the server of a host never fails for a strange request, and sends the secu
     { concurrency: 16 },
   );
 
-  const failed = answers.filter(
-    ({ status, headers }) => status >= 500 || ALWAYS.some((name) => headers[name] === undefined),
-  );
-  expect(answers).toHaveLength(RUNS);
-  expect(failed).toEqual([]);
+  const isFailed = ({ status, headers }: (typeof answers)[number]) =>
+    status >= 500 || ALWAYS.some((name) => headers[name] === undefined);
+  expect(answers.filter(isFailed)).toEqual([]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
 }, 60_000);
 
@@ -78,7 +73,7 @@ function strangeRequest() {
       .record({
         path: path.map(([start, rest]) => start + rest.join('')),
         method: fc.oneof({ weight: 8, arbitrary: fc.constant('GET') }, oneOf(METHODS)),
-        headers: fc.oneof(fc.constant({}), fc.constantFrom<Record<string, string>>(...HEADERS)),
+        headers: fc.oneof(fc.constant({}), fc.constantFrom(...HEADERS)),
       })
       // A parser that refuses an address does not report its method, so the answer to HEAD has a body.
       .filter(({ method, path: asked }) => method !== 'HEAD' || !/[^\0-\x7f]/.test(asked))

@@ -7,48 +7,46 @@ import { earlierFolders, foldersOf, readSite, type Site } from './read-site';
 import { ReleasedFiles } from './released-files';
 import type { SiteSource } from './site-source';
 
-/** The time after which a look that has no answer counts as an outage, in milliseconds: a store may send a byte now and then. */
-const LATE_MS = 5_000;
-
 export interface FollowedSiteOptions {
   source: SiteSource;
   configuration: Configuration;
   log: Log;
   /** The interval at which a host looks for a new revision, in milliseconds. */
   lookAgainAfter?: number;
-  /** The time after which a look that has no answer counts as an outage, in milliseconds. */
+  /** The time after which a look that has no answer counts as an outage, in milliseconds: a store may send a byte now and then. */
   lateAfter?: number;
+}
+
+/** A site that can be served, with the files of its releases. */
+export interface LiveSite extends Site {
+  revision: LatestRevision;
+  /** The folders of the releases that a page may load. */
+  live: ReadonlySet<string>;
+  files: ReleasedFiles;
+  findDelta: FindDelta;
 }
 
 /** Follows the newest revision of a site, and keeps the last good site while there is none that can be served. */
 export class FollowedSite {
-  files: ReleasedFiles;
-  findDelta: FindDelta;
   readonly #options: Required<FollowedSiteOptions>;
-  #current: Site | null = null;
-  #known: LatestRevision | undefined;
-  /** The folders of the releases that a page may load. */
-  #live: ReadonlySet<string> = new Set();
-  #highest = 0;
+  #current: LiveSite | null = null;
+  /** Why the newest revision is not served. */
+  #fault: Error | null = null;
   /** Says that the site went back to an earlier revision, for example because it was restored. */
   #setback: string | null = null;
-  #trouble: string | null = null;
-  #reason = '';
   /** The answers of a store may change every second. */
   readonly #complain: ReturnType<typeof onceAMinute>;
-  /** Whether the log has named the trouble. */
+  /** Whether the log has named the fault. */
   #isLogged = false;
   #looking: Promise<void> | null = null;
   #lookedAt = 0;
-  /** Whether the copy of a store has all files of the live releases. */
-  #isFetched = false;
-  #isFetching = false;
+  /** The site of which the copy of a store has all files. */
+  #completed: LiveSite | null = null;
+  #isCompleting = false;
 
   private constructor(options: FollowedSiteOptions) {
-    this.#options = { lookAgainAfter: 1_000, lateAfter: LATE_MS, ...options };
+    this.#options = { lookAgainAfter: 1_000, lateAfter: 5_000, ...options };
     this.#complain = onceAMinute(options.log);
-    this.files = new ReleasedFiles(options.source);
-    this.findDelta = this.#deltasOf(this.files);
   }
 
   /** Resolves when there is a site to serve. Throws if there is none. */
@@ -62,27 +60,26 @@ export class FollowedSite {
   }
 
   /** Resolves to the current site. A visitor waits for a look at a folder, and never for a store. */
-  async now(): Promise<Site> {
+  async now(): Promise<LiveSite> {
     const { source, lookAgainAfter } = this.#options;
     if (source.isLocal && performance.now() - this.#lookedAt >= lookAgainAfter)
       this.#looking ??= this.#look().finally(() => {
         this.#looking = null;
       });
     await this.#looking;
-    if (!this.#current) throw new Error(this.#reason);
+    if (!this.#current) throw new Error('there is no site yet');
     return this.#current;
   }
 
   /** Returns why the site may be out of date. */
   warnings(): string[] {
-    const trouble = this.#trouble && `the last good site is served: ${this.#trouble}`;
-    const isFailing = this.#options.source.copy?.isFailing();
-    const unkept = isFailing ? 'the copy of the store cannot be written' : null;
-    return [trouble, this.#setback, unkept].filter((one) => one !== null);
-  }
-
-  #deltasOf(files: ReleasedFiles): FindDelta {
-    return deltasOf(files, (name) => (this.#known ? pastOf(this.#known, name) : []));
+    const isAway = this.#fault instanceof StoreError;
+    const trouble = isAway ? 'the store does not answer' : 'its newest revision cannot be served';
+    return [
+      ...(this.#fault ? [`the last good site is served: ${trouble}`] : []),
+      ...(this.#setback === null ? [] : [this.#setback]),
+      ...(this.#options.source.isFailing() ? ['the copy of the store cannot be written'] : []),
+    ];
   }
 
   #lookAgain(): void {
@@ -100,13 +97,13 @@ export class FollowedSite {
       this.#fail(new StoreError(`${source.name} does not answer yet`));
     }, lateAfter).unref();
     try {
-      const found = await source.latest(this.#known);
+      const found = await source.latest(this.#current?.revision);
       clearTimeout(late);
-      source.copy?.setAway(null);
+      source.setAway(null);
       if (!found) throw new Error(`nothing is built at ${source.name}: run npm run build`);
       if (found !== 'same') await this.#follow(found);
       this.#recover();
-      void this.#fetchAhead();
+      void this.#complete();
     } catch (error) {
       this.#fail(error as Error);
     } finally {
@@ -115,62 +112,63 @@ export class FollowedSite {
     }
   }
 
-  async #follow(found: LatestRevision): Promise<void> {
+  async #follow(revision: LatestRevision): Promise<void> {
     const { source, configuration } = this.#options;
-    const isFirst = this.#current === null;
-    const isOther = found.site !== this.#known?.site;
+    const before = this.#current;
     // A site that was made anew may have other files at the same paths.
-    const files = isOther ? new ReleasedFiles(source) : this.files;
-    const live = foldersOf(registryOf(found));
-    files.setLive(new Set([...this.#live, ...live]));
-    source.copy?.hold(new Set([...this.#live, ...live, ...earlierFolders(found)]));
-    this.#current = await readSite(files, found, configuration);
+    const known = before?.revision.site === revision.site ? before : null;
+    const { files, findDelta } = known ?? this.#openFiles();
+    const live = foldersOf(registryOf(revision));
+    const both = new Set([...(before?.live ?? []), ...live]);
+    files.setLive(both);
+    source.hold(new Set([...both, ...earlierFolders(revision)]));
+    const site = await readSite(files, revision, configuration);
     files.setLive(live);
-    this.#live = live;
-    this.#known = found;
-    if (isOther) this.findDelta = this.#deltasOf(files);
-    this.files = files;
-    this.#isFetched = false;
-    this.#compareRevision(found.revision, isOther);
+    this.#current = { ...site, revision, live, files, findDelta };
+    this.#compare(revision, known?.revision);
     // Visitors wait for a look at a folder.
-    if (!isFirst) void this.#nameMissing();
+    if (before) void this.#nameMissing();
+  }
+
+  #openFiles(): Pick<LiveSite, 'files' | 'findDelta'> {
+    const files = new ReleasedFiles(this.#options.source);
+    const past = (name: string) => (this.#current ? pastOf(this.#current.revision, name) : []);
+    return { files, findDelta: deltasOf(files, past) };
   }
 
   async #startFromCopy(): Promise<void> {
-    const { copy, name } = this.#options.source;
-    const kept = await copy?.latest().catch((error: unknown) => {
-      throw new Error(`${this.#reason}, and its copy is damaged: ${(error as Error).message}`);
+    const { source, log } = this.#options;
+    const reason = this.#fault?.message ?? '';
+    const kept = await source.latestInCopy().catch((error: unknown) => {
+      throw new Error(`${reason}, and its copy is damaged: ${(error as Error).message}`);
     });
-    if (!kept) throw new Error(this.#reason);
-    this.#options.log.info('the site of the copy is served', { root: name });
+    if (!kept) throw new Error(reason);
+    log.info('the site of the copy is served', { root: source.name });
     await this.#follow(kept);
   }
 
   /** Says if the site went back. It is followed all the same. */
-  #compareRevision(revision: number, isOther: boolean): void {
-    if (isOther) this.#highest = 0;
-    const isBehind = revision < this.#highest;
-    const { name } = this.#options.source;
-    this.#setback = isBehind
-      ? `${name} shows revision ${String(revision)}, after ${String(this.#highest)}`
-      : null;
-    if (this.#setback) this.#options.log.error('the site went back', { reason: this.#setback });
-    this.#highest = Math.max(revision, this.#highest);
+  #compare({ revision }: LatestRevision, before?: LatestRevision): void {
+    const { source, log } = this.#options;
+    this.#setback =
+      before && revision < before.revision
+        ? `${source.name} shows revision ${String(revision)}, after ${String(before.revision)}`
+        : null;
+    if (this.#setback !== null) log.error('the site went back', { reason: this.#setback });
   }
 
-  #fail(error: Error): void {
-    const isAway = error instanceof StoreError;
-    this.#reason = error.message;
-    this.#trouble = isAway ? 'the store does not answer' : 'its newest revision cannot be served';
-    this.#options.source.copy?.setAway(isAway ? error.message : null);
+  #fail(fault: Error): void {
+    const { source } = this.#options;
+    this.#fault = fault;
+    source.setAway(fault instanceof StoreError ? fault.message : null);
     if (!this.#current) return;
-    const fields = { root: this.#options.source.name, reason: this.#reason };
+    const fields = { root: source.name, reason: fault.message };
     if (this.#complain('the last good site stays', fields)) this.#isLogged = true;
   }
 
   #recover(): void {
     const { log, source } = this.#options;
-    this.#trouble = null;
+    this.#fault = null;
     if (this.#isLogged) log.info('the site is followed again', { root: source.name });
     this.#isLogged = false;
   }
@@ -184,14 +182,15 @@ export class FollowedSite {
       log.error('fallback releases are missing', { root, missing: fallback });
   }
 
-  /** Fetches what the copy of a store lacks. What fails is fetched after the next look, or when a visitor asks for it. */
-  async #fetchAhead(): Promise<void> {
-    if (this.#isFetching || this.#isFetched) return;
-    this.#isFetching = true;
-    const known = this.#known;
-    if (known) await this.#options.source.copy?.keep(known);
-    const isWhole = await this.files.fetchAhead().catch(() => false);
-    this.#isFetched = isWhole && known === this.#known;
-    this.#isFetching = false;
+  /** Completes the copy of a store. What fails is fetched after the next look, or when a visitor asks for it. */
+  async #complete(): Promise<void> {
+    const site = this.#current;
+    if (!site || this.#isCompleting || this.#completed === site) return;
+    this.#isCompleting = true;
+    const isWhole = await this.#options.source
+      .complete(site.revision, site.live)
+      .catch(() => false);
+    if (isWhole) this.#completed = site;
+    this.#isCompleting = false;
   }
 }

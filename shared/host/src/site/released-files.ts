@@ -1,16 +1,7 @@
 import { RECORD } from '@redeem/contracts';
-import {
-  AT_ONCE,
-  decodeFile,
-  type RecordedFile,
-  recordPath,
-  type ReleaseRecord,
-  storedPath,
-  toDocument,
-} from '@redeem/delivery/site';
+import { decodeFile, type ReleaseRecord, toDocument } from '@redeem/delivery/site';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import pMap from 'p-map';
 
 import { tagOf } from './document';
 import { releaseOf } from './released-path';
@@ -33,13 +24,19 @@ export interface ReleasedFile {
 }
 
 /**
- * The files of the releases of a site, in memory where they were read before: a released file never changes. Each is compared with
- * the hash in the record of its release before it is sent.
+ * The files of the releases of a site, in memory where they were read before: a released file never changes. The source compares
+ * each with the hash in the record of its release.
  */
 export class ReleasedFiles {
   readonly #source: SiteSource;
   /** Simultaneous requests for a file share its reading. */
-  readonly #files: LRUCache<string, ReleasedFile>;
+  readonly #files = new LRUCache<string, ReleasedFile>({
+    maxSize: MAX_BYTES,
+    // An empty file is a file too, and the size must be positive.
+    sizeCalculation: ({ body }) => body.byteLength + 1,
+    fetchMethod: (key) => this.#load(key),
+    ignoreFetchAbort: true,
+  });
   readonly #records = new LRUCache<string, ReleaseRecord>({
     max: MAX_RECORDS,
     fetchMethod: (folder) => this.#findRecord(folder),
@@ -51,15 +48,8 @@ export class ReleasedFiles {
   readonly #limitOthers = pLimit(OTHERS_AT_ONCE);
   #live: ReadonlySet<string> = new Set();
 
-  constructor(source: SiteSource, maxBytes = MAX_BYTES) {
+  constructor(source: SiteSource) {
     this.#source = source;
-    this.#files = new LRUCache({
-      maxSize: maxBytes,
-      // An empty file is a file too, and the size must be positive.
-      sizeCalculation: ({ body }) => body.byteLength + 1,
-      fetchMethod: (key) => this.#load(key),
-      ignoreFetchAbort: true,
-    });
   }
 
   /** Says which releases are live. Their records are read again: an upload may have taken the place of one that broke off. */
@@ -95,36 +85,6 @@ export class ReleasedFiles {
     return record ?? undefined;
   }
 
-  /**
-   * Fetches all files of the live releases that the copy of a store lacks, so that none is missing when the store is away. Resolves
-   * to whether all were asked for. Rejects if the store does not answer.
-   */
-  async fetchAhead(): Promise<boolean> {
-    const live = this.#live;
-    const { copy } = this.#source;
-    if (!copy) return true;
-    let isTried = false;
-    const skipped: string[] = [];
-    for (const folder of live) {
-      if (!copy.has(recordPath(folder))) this.#records.delete(folder);
-      const { files = {} } = (await this.record(folder)) ?? {};
-      const missing = Object.entries(files).filter(
-        ([path, file]) => !copy.has(storedPath(`${folder}/${path}`, file)),
-      );
-      const read = async ([path, file]: (typeof missing)[number]) => {
-        // While the copy cannot be written, one file is tried at each look.
-        if (isTried && copy.isFailing()) {
-          skipped.push(path);
-          return;
-        }
-        isTried = true;
-        await this.#readStored(`${folder}/${path}`, file);
-      };
-      await pMap(missing, read, { concurrency: AT_ONCE });
-    }
-    return live === this.#live && skipped.length === 0 && !copy.isFailing();
-  }
-
   async #load(key: string): Promise<ReleasedFile | undefined> {
     const [wanted = '', path = ''] = key.split(/ (.*)/s);
     const { folder, file: name } = releaseOf(path) ?? {};
@@ -132,17 +92,12 @@ export class ReleasedFiles {
     if (!record || name === undefined) return undefined;
     if (name === RECORD) return identity(publicRecord(record));
     const file = Object.hasOwn(record.files, name) ? record.files[name] : undefined;
-    const stored = file && (await this.#readStored(path, file));
-    if (!file || !stored) return undefined;
+    const stored = file && (await this.#source.read(path, file));
+    if (!stored) return undefined;
     if (file.br === undefined) return identity(stored);
     if (wanted === 'stored') return { ...identity(stored), encoding: 'br' };
     const built = await decodeFile(stored, file);
     return built ? identity(built) : undefined;
-  }
-
-  #readStored(path: string, file: RecordedFile): Promise<Uint8Array | null> {
-    const isWhole = async (bytes: Uint8Array) => (await decodeFile(bytes, file)) !== null;
-    return this.#source.read(storedPath(path, file), isWhole);
   }
 }
 

