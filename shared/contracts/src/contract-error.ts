@@ -36,13 +36,11 @@ export function parseJsonDocument<Contract extends v.GenericSchema>(
   contract: Contract,
   text: string,
 ): v.InferOutput<Contract> {
-  return parseDocument(document, contract, parseJson(document, text));
-}
-
-function parseJson(document: string, text: string): unknown {
+  let input: unknown;
   try {
-    return JSON.parse(text);
+    input = JSON.parse(text);
   } catch {
     throw new ContractError(document, [], 'is not JSON');
   }
+  return parseDocument(document, contract, input);
 }

@@ -2,24 +2,16 @@
 export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
 export { CODE_OF_TAB_KEY, COOKIES } from './cookies';
 export { brandAtHost, type BrandWithHosts, withoutRootDot } from './configuration/brand-at-host';
-export {
-  type Configuration,
-  ConfigurationContract,
-  parseConfiguration,
-} from './configuration/configuration-contract';
+export { type Configuration, parseConfiguration } from './configuration/configuration-contract';
 export { externalOrigins } from './configuration/external-origins';
-export { contentTypeOf, contentTypes } from './paths/content-type';
+export { contentTypeOf } from './paths/content-type';
 export { MARK, MARKED } from './paths/page-marks';
 export {
   classOf,
   CODE_IN_QUERY,
   MALFORMED_PATH,
-  type PathClass,
-  PATHS,
-  PLAIN_PATH,
   REPORTS,
   ROBOTS,
-  ROUTE_CLASSES,
   type RouteClass,
   routeOf,
 } from './paths/route-class';
@@ -33,10 +25,8 @@ export {
   parseCheckData,
   parsePromises,
   type Promises,
-  ProvidesContract,
   type Source,
   SourceContract,
-  UsesContract,
 } from './registry/built-files';
 export {
   type PageEntry,
@@ -45,15 +35,14 @@ export {
   parsePageRegistry,
   salvageRegistry,
 } from './registry/page-registry';
-export { INTEGRITY, RECORD } from './registry/recorded-files';
 export {
   type FallbackRelease,
-  parseRegistry,
+  INTEGRITY,
+  RECORD,
   type Registry,
   RegistryContract,
   type RegistryEntry,
   ReleasedEntryContract,
-  RoutesContract,
   ShellContract,
 } from './registry/registry-contract';
 export {
@@ -65,5 +54,4 @@ export {
 } from './registry/registry-releases';
 export { isForVisitors, shareOf } from './registry/share';
 export { parseReport, type Report, type Vitals } from './reports/report-contract';
-export { UNPRINTABLE } from './reports/unprintable';
-export { withoutCodes } from './reports/without-codes';
+export { UNPRINTABLE, withoutCodes } from './reports/without-codes';

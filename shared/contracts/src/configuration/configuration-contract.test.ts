@@ -12,34 +12,27 @@ const CONFIGURATION = {
 };
 
 describe('the configuration', () => {
-  test('is taken as it is when it keeps the contract, brands or not', () => {
-    const brands = {
-      cinema: {
-        hosts: ['cinema.example'],
-        defaultTerritory: 'FR',
-        legalNotice: { FR: 'https://cinema.example/mentions-legales', DE: 'https://c.example/#i' },
-        privacyPolicy: { FR: 'https://cinema.example/confidentialite' },
-      },
-    };
-
-    expect(parseConfiguration(CONFIGURATION)).toEqual(CONFIGURATION);
-    expect(parseConfiguration({ ...CONFIGURATION, brands }).brands).toEqual(brands);
-  });
-
-  test('may name origins of overrides, and where reports go', () => {
-    const more = {
+  test.each([
+    {},
+    {
       overrideOrigins: ['http://localhost:3105', 'https://previews.example'],
       reportUrl: '/reports',
-    };
+    },
+    { reportUrl: 'https://collector.example/in' },
+    {
+      brands: {
+        cinema: {
+          hosts: ['cinema.example'],
+          defaultTerritory: 'FR',
+          legalNotice: { FR: 'https://cinema.example/mentions', DE: 'https://c.example/#i' },
+          privacyPolicy: { FR: 'https://cinema.example/confidentialite' },
+        },
+      },
+    },
+  ])('is taken as it is when it keeps the contract, without unknown properties: %j', (more) => {
+    const configuration = { ...CONFIGURATION, ...more };
 
-    expect(parseConfiguration({ ...CONFIGURATION, ...more })).toMatchObject(more);
-    expect(
-      parseConfiguration({ ...CONFIGURATION, reportUrl: 'https://collector.example/in' }),
-    ).toMatchObject({ reportUrl: 'https://collector.example/in' });
-  });
-
-  test('drops unknown properties, so that it cannot carry secrets into the page', () => {
-    expect(parseConfiguration({ ...CONFIGURATION, password: 'x' })).toEqual(CONFIGURATION);
+    expect(parseConfiguration({ ...configuration, password: 'x' })).toEqual(configuration);
   });
 
   test('gives the content service without the slash that callers add', () => {
@@ -57,28 +50,18 @@ describe('the configuration', () => {
     ['privacyScriptUrl', { privacyScriptUrl: 'https://privacy.example/us.js' }],
     ['privacyScriptUrl', { privacyScriptUrl: '{territory}' }],
     ['supportAddresses.de', { supportAddresses: { en: 'help@example.com', de: 'hilfe' } }],
-    ['brands.cinema.hosts.0', { brands: { cinema: { hosts: ['http://cinema.example'] } } }],
-    ['brands.cinema.defaultTerritory', { brands: { cinema: { defaultTerritory: 'fr' } } }],
-    ['brands.cinema.legalNotice', { brands: { cinema: { legalNotice: 'https://c.example/' } } }],
-    ['brands.cinema.legalNotice.de', { brands: { cinema: { legalNotice: { de: 'https://c' } } } }],
-    ...['/imprint', 'http://c.example/', 'javascript:alert(1)', 'https://u:p@c.example/', ''].map(
-      (DE) =>
-        [
-          'brands.cinema.privacyPolicy.DE',
-          { brands: { cinema: { privacyPolicy: { DE } } } },
-        ] as const,
+    ['brands.cinema.hosts.0', ofCinema({ hosts: ['http://cinema.example'] })],
+    ['brands.cinema.defaultTerritory', ofCinema({ defaultTerritory: 'fr' })],
+    ['brands.cinema.legalNotice', ofCinema({ legalNotice: 'https://c.example/' })],
+    ['brands.cinema.legalNotice.de', ofCinema({ legalNotice: { de: 'https://c' } })],
+    ...['/imprint', 'http://c.example/', 'javascript:alert(1)', 'https://u:p@c.example/'].map(
+      (DE) => ['brands.cinema.privacyPolicy.DE', ofCinema({ privacyPolicy: { DE } })] as const,
     ),
-    ['brands.cinema.name', { brands: { cinema: { name: '' } } }],
+    ['brands.cinema.name', ofCinema({ name: '' })],
     ['overrideOrigins', { overrideOrigins: 'http://localhost:3105' }],
-    ...[
-      '*',
-      'localhost:3105',
-      'http://localhost:3105/',
-      'http://localhost:3105/remotes',
-      'HTTP://localhost:3105',
-      'https://user@previews.example',
-      'null',
-    ].map((origin) => ['overrideOrigins.0', { overrideOrigins: [origin] }] as const),
+    ...['*', 'localhost:3105', 'http://a.example/', 'https://user@a.example'].map(
+      (origin) => ['overrideOrigins.0', { overrideOrigins: [origin] }] as const,
+    ),
     ...['reports', '//elsewhere.example/reports', '/reports?c=1', 'javascript:alert(1)'].map(
       (reportUrl) => ['reportUrl', { reportUrl }] as const,
     ),
@@ -89,3 +72,7 @@ describe('the configuration', () => {
     expect(parse).toThrow(`configuration.${path}: `);
   });
 });
+
+function ofCinema(cinema: object) {
+  return { brands: { cinema } };
+}

@@ -4,10 +4,10 @@ import { parseDocument } from '../contract-error';
 
 const TERRITORY = '{territory}';
 
-const WebAddress = v.pipe(
-  v.string(),
-  v.check(isWebAddress, 'must be an http(s) address without user or password'),
-);
+const WEB_ADDRESS = 'must be an http(s) address without user or password';
+const WebAddress = v.pipe(v.string(), v.check(isWebAddress, WEB_ADDRESS));
+
+const NotEmpty = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 const MailAddress = v.pipe(
   v.string(),
@@ -26,17 +26,11 @@ const Territory = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital 
 /** Web pages, by the territory for which they hold. */
 const PageByTerritory = v.record(
   Territory,
-  v.pipe(
-    v.string(),
-    v.check(
-      (address) => /^https:/i.test(address) && isWebAddress(address),
-      'must be an https address without user or password',
-    ),
-  ),
+  v.pipe(WebAddress, v.regex(/^https:/i, 'must be an https address without user or password')),
 );
 
 const BrandOverride = v.object({
-  name: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  name: v.exactOptional(NotEmpty),
   hosts: v.exactOptional(
     v.array(
       v.pipe(
@@ -46,7 +40,7 @@ const BrandOverride = v.object({
       ),
     ),
   ),
-  siteKey: v.exactOptional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+  siteKey: v.exactOptional(NotEmpty),
   defaultTerritory: v.exactOptional(Territory),
   /** The legal notice (Impressum); the footer links to it in the territories that are named. */
   legalNotice: v.exactOptional(PageByTerritory),
@@ -55,7 +49,7 @@ const BrandOverride = v.object({
 });
 
 /** The configuration of an installation, which is part of each page: all that differs between installations of one build. */
-export const ConfigurationContract = v.object({
+const ConfigurationContract = v.object({
   contentServiceUrl: v.pipe(
     WebAddress,
     v.check((address) => !/[?#]/.test(address), 'must have neither query nor fragment'),
@@ -67,10 +61,7 @@ export const ConfigurationContract = v.object({
   privacyScriptUrl: v.pipe(
     v.string(),
     v.includes(TERRITORY, `must contain ${TERRITORY}`),
-    v.check(
-      (address) => isWebAddress(address.replaceAll(TERRITORY, 'US')),
-      'must be an http(s) address without user or password',
-    ),
+    v.check((address) => isWebAddress(address.replaceAll(TERRITORY, 'US')), WEB_ADDRESS),
   ),
   supportAddresses: v.object({ en: MailAddress, de: MailAddress }),
   /** Overrides, by brand id, of the brand's own file in the shell. */
@@ -106,7 +97,7 @@ export function parseConfiguration(input: unknown): Configuration {
 function isWebAddress(text: string): boolean {
   try {
     const { protocol, username, password } = new URL(text);
-    return /^https?:$/.test(protocol) && username === '' && password === '';
+    return /^https?:$/.test(protocol) && username + password === '';
   } catch {
     return false;
   }

@@ -1,21 +1,10 @@
 import type { Configuration } from './configuration-contract';
 
-/** The origins besides its own that a page of this installation uses. */
-export interface ExternalOrigins {
-  /** Third parties whose scripts may run. */
-  scripts: string[];
-  /** Third parties that may show a frame in the page. */
-  frames: string[];
-  /** Origins that the page requests data from, besides the third parties. */
-  connections: string[];
-  /** Origins of images, besides the third parties. */
-  images: string[];
-  /** Origins from which a tab may run a remote that was not released. */
-  overrides: string[];
-}
-
-/** Returns the origins that a configuration names, by use. */
-export function externalOrigins(configuration: Configuration): ExternalOrigins {
+/**
+ * Returns the origins besides its own that a page of this installation uses: of `scripts` that may run, of their `frames`, of
+ * `connections` and `images` besides the scripts' own, and of `overrides`, from which a tab may run a remote that was not released.
+ */
+export function externalOrigins(configuration: Configuration) {
   const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
   const { reportUrl = '', contentServiceUrl } = configuration;
   const captcha = new URL(configuration.captchaScriptUrl).origin;

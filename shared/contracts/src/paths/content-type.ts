@@ -1,6 +1,6 @@
 // The file types of releases. HTML is missing, because the page of a shell is a template that is always
 // composed before it is sent. Compressed copies are not requested by their own names.
-export const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',

@@ -49,12 +49,6 @@ export function parsePromises(text: string): Promises {
   return parseJsonDocument(BUILT_FILES.promises, PromisesContract, text);
 }
 
-/** The version of each module that the shell provides to remotes. */
-export const ProvidesContract = v.record(v.string(), v.string());
-
-/** The modules that the shell loads from every remote. */
-export const UsesContract = Names;
-
 /** What the gate needs to judge a release without the checkout that it comes from. */
 const CheckDataContract = v.object({
   /** `config` of its package.json: budgets, visits, hosts. */

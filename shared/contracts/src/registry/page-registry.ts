@@ -8,7 +8,6 @@ import {
   ReleasedFile,
   registryOf,
   Revision,
-  type RoutesContract,
 } from './registry-contract';
 import { isForVisitors } from './share';
 
@@ -26,8 +25,6 @@ const PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
 export type PageRegistry = v.InferOutput<typeof PageRegistryContract>;
 export type PageEntry = v.InferOutput<typeof PageEntryContract>;
 
-type Routes = v.InferOutput<typeof RoutesContract>;
-
 /**
  * The number of remotes in a page besides its own. Each adds about sixty bytes to every visit, most of
  * them its hash. The shell looks the others up in `/registry.json`.
@@ -39,13 +36,13 @@ const OTHERS = 12;
  * releases of the route's remote, and of the first other remotes in the order of the shell's routes.
  * Without a shell it has all remotes.
  */
-export function pageRegistry(
-  { microFrontends, ...registry }: Registry,
-  route?: string,
-): PageRegistry {
-  const carried = registry.shell && carriedRemotes(registry.shell.extras.routes, route);
+export function pageRegistry({ microFrontends, ...registry }: Registry, route = ''): PageRegistry {
+  const routes = registry.shell?.extras.routes ?? {};
+  const own = routes[route];
+  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
+  const carried = new Set([own, ...[...others].slice(0, OTHERS)]);
   const remotes = Object.entries(microFrontends)
-    .filter(([name]) => carried?.has(name) ?? true)
+    .filter(([name]) => !registry.shell || carried.has(name))
     .map(([name, entries]) => [name, entries.filter(isForVisitors)] as const);
   return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
 }
@@ -56,12 +53,6 @@ export function pageRegistry(
  */
 export function parsePageRegistry(input: unknown): PageRegistry {
   return parseDocument('registry', PageRegistryContract, input);
-}
-
-function carriedRemotes(routes: Routes, route = ''): ReadonlySet<string | null | undefined> {
-  const own = routes[route];
-  const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
-  return new Set([own, ...[...others].slice(0, OTHERS)]);
 }
 
 const SalvageContract = v.object({
@@ -78,14 +69,9 @@ const SalvageContract = v.object({
 export function salvageRegistry(input: unknown): PageRegistry {
   const parsed = v.safeParse(SalvageContract, input);
   if (!parsed.success) return { schema: 1, revision: 0, microFrontends: {} };
-  const { revision, shell, microFrontends } = parsed.output;
+  const { shell, microFrontends, ...rest } = parsed.output;
   const whole = Object.entries(microFrontends)
     .map(([name, entries]) => [name, entries.filter((entry) => entry !== null)] as const)
     .filter(([, entries]) => entries.length > 0);
-  return {
-    schema: 1,
-    revision,
-    ...(shell && { shell }),
-    microFrontends: Object.fromEntries(whole),
-  };
+  return { ...rest, ...(shell && { shell }), microFrontends: Object.fromEntries(whole) };
 }

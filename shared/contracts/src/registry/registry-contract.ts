@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-import { parseDocument } from '../contract-error';
-import { INTEGRITY } from './recorded-files';
+/** The file name of a release's record, which is stored beside its files and holds the SHA-384 of each. */
+export const RECORD = 'release.json';
+
+/** Matches an integrity that browsers understand. They ignore any other value and run the file unchecked. */
+export const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 const Integrity = v.pipe(
   v.string(),
@@ -31,17 +34,15 @@ export const ReleasedFile = v.object({
   metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: Integrity }),
 });
 
-/** The shell's routes: the remote of each path, or null for a page of the shell. */
-export const RoutesContract = v.record(
-  v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/, 'must be a path in small letters')),
-  v.nullable(v.string()),
-);
-
 /** A release of the shell. */
 export const ShellContract = v.object({
   ...ReleasedFile.entries,
   extras: v.object({
-    routes: RoutesContract,
+    /** The remote of each path, or null for a page of the shell. */
+    routes: v.record(
+      v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/, 'must be a path in small letters')),
+      v.nullable(v.string()),
+    ),
     /** The versions of the shared modules that it provides, by module name. */
     provides: v.record(v.string(), v.string()),
     /** The names of the modules that it loads from every remote. */
@@ -95,11 +96,6 @@ export type Registry = v.InferOutput<typeof RegistryContract>;
 export type RegistryEntry = v.InferOutput<typeof EntryContract>;
 /** The address, version and integrity of an earlier release: all that a page needs to run it. */
 export type FallbackRelease = v.InferOutput<typeof ReleasedFile>;
-
-/** Returns the registry in `input`. Throws a `ContractError` that names the first wrong path. */
-export function parseRegistry(input: unknown): Registry {
-  return parseDocument('registry', RegistryContract, input);
-}
 
 /** Returns the contract of a registry with the given contracts for the shell and for each release. */
 export function registryOf<Shell extends v.GenericSchema, Entry extends v.GenericSchema>(

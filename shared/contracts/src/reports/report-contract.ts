@@ -3,25 +3,14 @@ import * as v from 'valibot';
 import { parseDocument } from '../contract-error';
 import { withoutCodes } from './without-codes';
 
-// Values that are logged unchanged have a shape that no code has.
+// Values that are logged unchanged have a shape that no code has. A new shell may have a locale that the host does not know yet.
 
 /** The name of a brand or remote in lower case, or a locale. */
-const Name = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z-]{0,63}\d{0,3}(_[A-Z]{2})?$/, 'must be a name'),
+const Name = shaped(/^[a-z][a-z-]{0,63}\d{0,3}(_[A-Z]{2})?$/, 'must be a name');
+const Version = shaped(
+  /^(\d{1,6}(\.\d{1,6}){2}([-+.][A-Za-z\d]{1,11}){0,2}|development|override)$/,
+  'must be a version',
 );
-const Version = v.pipe(
-  v.string(),
-  v.regex(
-    /^(\d{1,6}(\.\d{1,6}){2}([-+.][A-Za-z\d]{1,11}){0,2}|development|override)$/,
-    'must be a version',
-  ),
-);
-
-// Checked by shape: a new shell may have a locale or a territory that the host does not know yet. No code is so short.
-const Locale = v.pipe(v.string(), v.regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'must be a locale'));
-const Territory = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
-const VIEWPORTS = ['phone', 'tablet', 'desktop'] as const;
 
 /** Text of an error, from which everything that may be a code is removed. */
 const ErrorText = v.pipe(v.string(), v.maxLength(4_000), v.transform(withoutCodes));
@@ -34,9 +23,9 @@ const RanContract = v.object({
   shell: Version,
   brand: Name,
   /** Locale, territory and width, because an error may depend on one of them. Older shells do not send these. */
-  locale: v.exactOptional(Locale),
-  territory: v.exactOptional(Territory),
-  viewport: v.exactOptional(v.picklist(VIEWPORTS)),
+  locale: v.exactOptional(shaped(/^[a-z]{2}(_[A-Z]{2})?$/, 'must be a locale')),
+  territory: v.exactOptional(shaped(/^[A-Z]{2}$/, 'must be two capital letters')),
+  viewport: v.exactOptional(v.picklist(['phone', 'tablet', 'desktop'])),
   /** The versions of the remotes that the page requested. */
   remotes: v.record(Name, Version),
   /** Why a remote runs another release than the default one. */
@@ -81,4 +70,8 @@ export type Report = v.InferOutput<typeof ReportContract>;
 /** Returns the report in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseReport(input: unknown): Report {
   return parseDocument('report', ReportContract, input);
+}
+
+function shaped(pattern: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(pattern, message));
 }

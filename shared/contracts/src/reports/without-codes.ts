@@ -1,3 +1,6 @@
+/** Matches a character that controls a terminal, breaks a line or is invisible. */
+export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
 /**
  * Patterns of a code, which has 12 to 16 letters and digits. Between capitals any separator is allowed;
  * between lower-case letters only dashes, because words have spaces between them.

@@ -1,11 +1,4 @@
-import {
-  BUILT_FILES,
-  MARK,
-  parseJsonDocument,
-  ProvidesContract,
-  RoutesContract,
-  UsesContract,
-} from '@redeem/contracts';
+import { BUILT_FILES, MARK, parseJsonDocument, ShellContract } from '@redeem/contracts';
 import type * as v from 'valibot';
 
 import { ReleaseError } from '../site/delivery-error';
@@ -18,7 +11,7 @@ export interface ShellPage {
   /** Scripts that the page starts, as paths inside the release. */
   scripts: string[];
   /** Routes of the shell, each with the remote that owns its page. */
-  routes: v.InferOutput<typeof RoutesContract>;
+  routes: Record<string, string | null>;
   /** Version of each module that the shell provides to remotes. */
   provides: Record<string, string>;
   /** Names of the modules that every remote must expose. */
@@ -46,13 +39,14 @@ export function readShellPage(
     return element.includes(` ${MARK.texts}=`) ? [] : file.path;
   });
   if (scripts.length === 0) throw new ReleaseError('dist/index.html starts no script');
+  const contracts = ShellContract.entries.extras.entries;
   return {
     html,
     page,
     scripts,
-    routes: readFile(files, BUILT_FILES.routes, RoutesContract),
-    provides: readFile(files, BUILT_FILES.provides, ProvidesContract),
-    uses: readFile(files, BUILT_FILES.uses, UsesContract),
+    routes: readFile(files, BUILT_FILES.routes, contracts.routes),
+    provides: readFile(files, BUILT_FILES.provides, contracts.provides),
+    uses: readFile(files, BUILT_FILES.uses, contracts.uses),
   };
 }
 

@@ -1,4 +1,4 @@
-import { contentTypeOf, PLAIN_PATH, type RouteClass } from '@redeem/contracts';
+import { contentTypeOf, type RouteClass } from '@redeem/contracts';
 
 import {
   type HeaderPolicy,
@@ -47,7 +47,7 @@ export async function answerReleasedFile(wanted: Wanted): Promise<Response> {
   const { site, request, path, routeClass } = wanted;
   const policy = site.headers;
   const type = contentTypeOf(path);
-  if (!type || !PLAIN_PATH.test(path)) return answerMissingFile(policy);
+  if (!type) return answerMissingFile(policy);
   const name = path.slice(1);
   const found =
     (await readDelta(site, name, request)) ??

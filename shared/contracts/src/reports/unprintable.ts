@@ -1,2 +1,0 @@
-/** Matches a character that controls a terminal, breaks a line or is invisible. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
