@@ -1,8 +1,56 @@
 // @ts-check
 import { defineConfig } from 'eslint/config';
 
-import { OPTIONAL_APIS } from './src/browser-support/optional-apis.ts';
-import { supportedApis } from './src/browser-support/supported-apis.ts';
+import { browserApis } from './src/browser-support/browser-apis.ts';
+
+/** APIs that some supported browsers lack and that our files or libraries use only where they exist. */
+const OPTIONAL = [
+  ...['BarcodeDetector', 'CSS.highlights', 'Document.prototype.prerendering', 'Highlight'],
+  ...['MediaStreamTrack.prototype.getCapabilities', 'Navigator.prototype.globalPrivacyControl'],
+  ...['PerformanceResourceTiming.prototype.responseStatus', 'trustedTypes'],
+  // React
+  ...['Document.prototype.startViewTransition', 'navigation', 'setImmediate'],
+  // i18next
+  'Intl.Locale.prototype.getTextInfo',
+  // web-vitals
+  ...['PerformanceEventTiming', 'PerformanceSoftNavigation'],
+  ...['cancelIdleCallback', 'requestIdleCallback'],
+];
+
+const apis = browserApis().map(({ owner, name, missingIn }) => {
+  const path = owner === '' ? name : `${owner}.${name}`;
+  const message = `${path} is missing in ${missingIn.join(', ')}. Replace it, or name it in built-files.eslint.config.js if it is optional.`;
+  return { owner, name, path, isMissing: missingIn.length > 0, message };
+});
+const classes = new Set(apis.flatMap((api) => (api.isMissing && api.owner === '' ? api.name : [])));
+const optional = (/** @type {typeof apis[number]} */ { path }) => OPTIONAL.includes(path);
+// Of a missing class the class itself is reported, and not its members.
+const missing = apis.filter(
+  (api) => api.isMissing && !optional(api) && !classes.has(api.owner.replace(/\..*/, '')),
+);
+const supported = new Set(
+  apis.filter((api) => !api.isMissing || optional(api)).map(({ name }) => name),
+);
+const globals = missing.filter(({ owner }) => owner === '');
+const statics = missing.filter(({ owner }) => /^[^.]+$/.test(owner));
+/** The methods whose name no supported API has. It is in camel case, because other names are those of anything. */
+const methods = new Map(
+  missing
+    .filter(({ owner, name }) => owner.includes('.') && /[A-Z]/.test(name) && !supported.has(name))
+    .reverse()
+    .map(({ name, message }) => [name, message]),
+);
+
+/** @type {import('eslint').Rule.RuleModule} */
+const missingMethods = {
+  create: (context) => ({
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const message = callee.computed ? undefined : methods.get(callee.property.name);
+      if (message !== undefined) context.report({ node: callee, message });
+    },
+  }),
+};
 
 /** Matches an inline script; a script with a type is data. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
@@ -24,9 +72,21 @@ export default defineConfig(
   { files: ['**/*.html'], processor: inlineScripts },
   {
     files: ['**/*.js'],
-    plugins: { browsers: { rules: { 'supported-apis': supportedApis } } },
+    languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
+    plugins: { redeem: { rules: { 'missing-methods': missingMethods } } },
     rules: {
-      'browsers/supported-apis': ['error', { allow: OPTIONAL_APIS }],
+      'no-restricted-globals': [
+        'error',
+        {
+          globals: globals.map(({ name, message }) => ({ name, message })),
+          checkGlobalObject: true,
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...statics.map(({ owner, name, message }) => ({ object: owner, property: name, message })),
+      ],
+      'redeem/missing-methods': 'error',
     },
   },
 );

@@ -44,18 +44,19 @@ export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
 /** The data of a shell for its page. */
 export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'>;
 
+/** The inline scripts of the page, in their order. */
+const SCRIPTS = {
+  codeInAddress: 'code-in-address.ts',
+  codeInPath: 'code-in-path.ts',
+  redirectWithoutCode: 'redirect-without-code.ts',
+  chooseRelease: 'choose-release.ts',
+  boot: 'boot.ts',
+  applyStyle: 'apply-style.ts',
+  oldBrowser: 'old-browser.js',
+} as const;
+
 interface BootParts {
-  /** The inline scripts of the page, in their order. */
-  scripts: Record<
-    | 'codeInAddress'
-    | 'codeInPath'
-    | 'redirectWithoutCode'
-    | 'chooseRelease'
-    | 'boot'
-    | 'applyStyle'
-    | 'oldBrowser',
-    string
-  >;
+  scripts: Record<keyof typeof SCRIPTS, string>;
   texts: HelpTexts;
   /** The data of the boot script. */
   data: object;
@@ -128,16 +129,12 @@ function imageLink(url: string): string[] {
 }
 
 function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
-  const read = (file: string) => inlineScript(join(folder, file));
-  const scripts = {
-    codeInAddress: read('code-in-address.ts'),
-    codeInPath: read('code-in-path.ts'),
-    redirectWithoutCode: read('redirect-without-code.ts'),
-    chooseRelease: read('choose-release.ts'),
-    boot: read('boot.ts'),
-    applyStyle: read('apply-style.ts'),
-    oldBrowser: oldScript(join(folder, 'old-browser.js')),
+  const scripts = Object.entries(SCRIPTS).map(([name, file]) => {
+    const compile = file.endsWith('.js') ? oldScript : inlineScript;
+    return [name, compile(join(folder, file))];
+  });
+  return {
+    scripts: Object.fromEntries(scripts) as BootParts['scripts'],
+    texts: JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts,
   };
-  const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;
-  return { scripts, texts };
 }

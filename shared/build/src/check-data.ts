@@ -1,24 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BUILT_FILES, type CheckData } from '@redeem/contracts';
-import type { RsbuildPlugin } from '@rsbuild/core';
-
-/** Writes beside a package what the gate needs to judge its release without this checkout. No server sends the file. */
-export function pluginCheckData(folder: string): RsbuildPlugin {
-  return {
-    name: 'redeem:check-data',
-    apply: 'build',
-    setup(api) {
-      api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
-        compilation.emitAsset(
-          BUILT_FILES.check,
-          new sources.RawSource(JSON.stringify(checkDataOf(folder))),
-        );
-      });
-    },
-  };
-}
+import type { CheckData } from '@redeem/contracts';
 
 /** Returns the settings of a package for the gate, and its texts. The shell has those of the platform too. */
 export function checkDataOf(folder: string): CheckData {
@@ -28,7 +11,10 @@ export function checkDataOf(folder: string): CheckData {
   };
   const platform = join(folder, 'node_modules/@redeem/platform');
   const ofPlatform = name.endsWith('/shell') && existsSync(platform) ? textsIn(platform) : {};
-  return { config, texts: { ...textsIn(folder), ...prefixed('shared/platform/', ofPlatform) } };
+  const shared = Object.entries(ofPlatform).map(
+    ([path, texts]) => [`shared/platform/${path}`, texts] as const,
+  );
+  return { config, texts: { ...textsIn(folder), ...Object.fromEntries(shared) } };
 }
 
 type Texts = CheckData['texts'];
@@ -61,8 +47,4 @@ function articlesIn(markdown: string): Record<string, string> {
       return [anchor, words.join('\n').trim()];
     }),
   );
-}
-
-function prefixed(start: string, texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([path, own]) => [start + path, own]));
 }

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { composePage, configurationFrom } from '@redeem/host';
 import type { Registry } from '@redeem/contracts';
+import { readPackage } from '@redeem/delivery/package';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { remoteGlobalName } from './federation';
 import { inlineScript } from './inline-script';
+import { EXPOSED } from './shared-modules';
 
 /** A valid integrity that is never compared, because development servers change their bytes. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -30,31 +32,21 @@ export function pluginDevelopmentPage(shell: string): RsbuildPlugin {
 }
 
 function developmentRegistry(remotes: string): Registry {
-  const folders = readdirSync(remotes).filter((folder) =>
-    existsSync(join(remotes, folder, 'package.json')),
+  const folders = readdirSync(remotes).filter((name) =>
+    existsSync(join(remotes, name, 'package.json')),
   );
   const entries = folders.map((folder) => {
-    const { version, config } = JSON.parse(
-      readFileSync(join(remotes, folder, 'package.json'), 'utf8'),
-    ) as { version: string; config: { port: number } };
-    return [folder, developmentEntry(folder, version, config.port)] as const;
-  });
-  return { schema: 1, revision: 0, microFrontends: Object.fromEntries(entries) };
-}
-
-function developmentEntry(name: string, version: string, port: number) {
-  return [
-    {
+    const { version, port } = readPackage(join(remotes, folder));
+    const entry = {
       url: `http://localhost:${String(port)}/remoteEntry.js`,
       metadata: { version, integrity: NO_INTEGRITY },
       deployment: { traffic: 100, default: true },
       extras: {
-        globalName: remoteGlobalName(name),
-        exposes: ['./remote'],
-        shared: {},
-        preload: [],
-        assets: {},
+        ...{ globalName: remoteGlobalName(folder), exposes: [EXPOSED] },
+        ...{ shared: {}, preload: [], assets: {} },
       },
-    },
-  ];
+    };
+    return [folder, [entry]] as [string, [typeof entry]];
+  });
+  return { schema: 1, revision: 0, microFrontends: Object.fromEntries(entries) };
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-import { EXPOSED } from './exposed-module';
 import { readPackage } from '@redeem/delivery/package';
-import { consumedModules, providedModules } from './shared-modules';
+import { consumedModules, EXPOSED, providedModules } from './shared-modules';
 
 /** Configures a remote: it exposes one module, and contains neither shared modules nor federation runtime. */
 export function remoteFederation(folder: string, isDevelopment: boolean): RsbuildPlugin {

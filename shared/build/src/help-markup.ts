@@ -37,20 +37,15 @@ const LANGUAGES = ['en', 'fr', 'de'];
 export function helpMarkup(texts: HelpTexts): string {
   const sections = SECTIONS.map(([tag, name, contact]) => {
     const text = textOf(texts, name);
-    return element(
-      'div',
-      [
-        element('h1', text.heading),
-        element('p', text.reason),
-        element('p', `<a href="">${text.retry}</a>`),
-        // The last two are the help beside the field of a first view.
-        element('p', `${text.late} <a href="">${text.retry}</a>`, ' hidden'),
-        element('p', contactIn(text, contact)),
-      ].join(''),
-      ` lang="${tag}" data-title="${text.title}" hidden`,
-    );
+    const retry = `<a href="">${text.retry}</a>`;
+    const parts = [
+      `<h1>${text.heading}</h1><p>${text.reason}</p><p>${retry}</p>`,
+      // The last two are the help beside the field of a first view.
+      `<p hidden>${text.late} ${retry}</p><p>${contactIn(text, contact)}</p>`,
+    ];
+    return `<div lang="${tag}" data-title="${text.title}" hidden>${parts.join('')}</div>`;
   });
-  return element('div', sections.join(''), ` id="${MARKED.help}" role="alert" hidden`);
+  return `<div id="${MARKED.help}" role="alert" hidden>${sections.join('')}</div>`;
 }
 
 /**
@@ -58,31 +53,24 @@ export function helpMarkup(texts: HelpTexts): string {
  * content policy. It needs neither script nor style to be seen. The style sheet hides it, which a script has created before.
  */
 export function noScriptMarkup(texts: HelpTexts): string {
-  return element('div', inAllLanguages(texts, 'noScript'), ' id="no-script"');
+  return `<div id="no-script">${inAllLanguages(texts, 'noScript')}</div>`;
 }
 
 /** Returns the help for browsers that are too old for the boot script. It is hidden until old-browser.js shows it. */
 export function oldBrowserMarkup(texts: HelpTexts): string {
-  return element(
-    'div',
-    inAllLanguages(texts, 'oldBrowser'),
-    ' id="old-browser" role="alert" hidden',
-  );
+  return `<div id="old-browser" role="alert" hidden>${inAllLanguages(texts, 'oldBrowser')}</div>`;
 }
 
 /** Returns a message with the title and the support contact, in all languages of the help. */
 function inAllLanguages(texts: HelpTexts, message: 'noScript' | 'oldBrowser'): string {
-  return SECTIONS.filter(([tag]) => LANGUAGES.includes(tag))
-    .map(([tag, name, contact]) => {
+  const sections = SECTIONS.filter(([tag]) => LANGUAGES.includes(tag)).map(
+    ([tag, name, contact]) => {
       const text = textOf(texts, name);
-      const words = [
-        element('h1', text.title),
-        element('p', text[message]),
-        element('p', contactIn(text, contact)),
-      ];
-      return element('div', words.join(''), ` lang="${tag}"`);
-    })
-    .join('');
+      const words = `<h1>${text.title}</h1><p>${text[message]}</p><p>${contactIn(text, contact)}</p>`;
+      return `<div lang="${tag}">${words}</div>`;
+    },
+  );
+  return sections.join('');
 }
 
 function textOf(texts: HelpTexts, name: string): HelpText {
@@ -94,8 +82,4 @@ function textOf(texts: HelpTexts, name: string): HelpText {
 function contactIn({ contact }: HelpText, address: Contact): string {
   const place = `{{support.${address}}}`;
   return contact.replace('{{cs}}', `<a href="mailto:${place}">${place}</a>`);
-}
-
-function element(name: string, content: string, attributes = ''): string {
-  return `<${name}${attributes}>${content}</${name}>`;
 }

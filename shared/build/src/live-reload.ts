@@ -2,15 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** The path of the Server-Sent Events that announce a new build. */
-const PATH = '/live-reload';
-
-/** The path that shows that the server is up; a remote has no page. */
-const LIVE = '/livez';
-
 /**
- * Announces a new build to pages. A page of a deployed shell cannot use hot replacement, which needs the development
- * build of React, so it reloads.
+ * Announces a new build as Server-Sent Events at `/live-reload`. A page of a deployed shell cannot use hot replacement, which needs the
+ * development build of React, so it reloads. `/livez` shows that the server is up, because a remote has no page.
  */
 export function pluginLiveReload(): RsbuildPlugin {
   const listeners = new Set<ServerResponse>();
@@ -19,15 +13,8 @@ export function pluginLiveReload(): RsbuildPlugin {
     apply: 'serve',
     setup(api) {
       api.onBeforeStartDevServer(({ server }) => {
-        server.middlewares.use((request, response, next) => {
-          if (request.url === LIVE) {
-            response.end('ok\n');
-            return;
-          }
-          if (request.url !== PATH) {
-            next();
-            return;
-          }
+        server.middlewares.use('/livez', (_, response) => void response.end('ok\n'));
+        server.middlewares.use('/live-reload', (_, response) => {
           response.writeHead(200, {
             'Content-Type': 'text/event-stream',
             'Cache-Control': 'no-store',

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
-import { BUILT_FILES, type Promises } from '@redeem/contracts';
-import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type ts from 'typescript';
+import type { Promises } from '@redeem/contracts';
+import type { Rspack } from '@rsbuild/core';
 
-/** Matches the address of a page and an anchor, as `/support#expired`. The home page always exists. */
-const LINK = /^\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)$/;
+/** Matches a string that is the address of a page, with an anchor, as `/support#expired`; and the colon after a key. */
+const LINK = /(["'`])(\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)?)\1(\s*:)?/g;
+
+const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** What a remote offers and its source files do not contain. */
 export interface Declared {
@@ -19,64 +20,29 @@ interface OwnModule {
   text: string;
 }
 
-/**
- * Writes beside a remote what it offers to others and needs of them: its pages and links, from its released sources,
- * and its `declared` anchors.
- */
-export function pluginPromises(folder: string, declared: () => Declared): RsbuildPlugin {
-  return {
-    name: 'redeem:promises',
-    apply: 'build',
-    setup(api) {
-      api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
-        // Only production builds need the compiler, which loads slowly.
-        const { default: compiler } = await import('typescript');
-        const promises = promisesOf(ownSources(folder, compilation.modules), declared(), compiler);
-        compilation.emitAsset(
-          BUILT_FILES.promises,
-          new sources.RawSource(JSON.stringify(promises)),
-        );
-      });
-    },
-  };
-}
-
-/** Returns the promises in the texts of modules. */
-export function promisesOf(
-  modules: readonly OwnModule[],
-  { anchors = {} }: Declared,
-  compiler: typeof ts,
-): Promises {
+/** Returns what a remote offers to others and needs of them: its pages and links, from its modules, and its declared anchors. */
+export function promisesOf(modules: readonly OwnModule[], { anchors = {} }: Declared): Promises {
   const pages = new Set<string>();
   const links = new Set<string>();
   for (const { path, text } of modules) {
-    const file = compiler.createSourceFile(path, text, compiler.ScriptTarget.Latest, true);
-    const visit = (node: ts.Node) => {
-      if (compiler.isStringLiteralLike(node) && (LINK.test(node.text) || node.text === '/')) {
-        const { parent } = node;
-        const isKey = compiler.isPropertyAssignment(parent) && parent.name === node;
-        if (isKey && path.startsWith('src/public.')) pages.add(node.text);
-        else if (node.text !== '/') links.add(node.text);
-      }
-      compiler.forEachChild(node, visit);
-    };
-    visit(file);
+    for (const [, , link = '', colon] of text.replaceAll(COMMENT, '').matchAll(LINK)) {
+      if (colon !== undefined && path.startsWith('src/public.')) pages.add(link);
+      // The home page always exists.
+      else if (link !== '/') links.add(link);
+    }
   }
-  return {
-    offers: { pages: [...pages].sort(), anchors },
-    needs: { links: [...links].sort() },
-  };
+  return { offers: { pages: [...pages].sort(), anchors }, needs: { links: [...links].sort() } };
 }
 
 /** Returns the modules of the package in a build, as JavaScript, also those inside concatenated modules. */
-function ownSources(folder: string, modules: Iterable<Rspack.Module>): OwnModule[] {
+export function ownModules(folder: string, modules: Iterable<Rspack.Module>): OwnModule[] {
   return [...modules].flatMap((module) => {
     const joined = 'modules' in module ? (module.modules as Iterable<Rspack.Module>) : [];
     const file = module.nameForCondition() ?? '';
     const text = module.originalSource()?.source();
     const isOwn = file.startsWith(join(folder, '/')) && !file.includes('/node_modules/');
     return [
-      ...ownSources(folder, joined),
+      ...ownModules(folder, joined),
       ...(isOwn && text !== undefined
         ? [{ path: file.slice(folder.length + 1), text: String(text) }]
         : []),

@@ -6,8 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 
 import { type PageData, pluginBootPage } from './boot-page';
 import BROWSERS from './browser-support/browsers.json';
-import { pluginBuiltSource } from './built-source';
-import { pluginCheckData } from './check-data';
+import { pluginBuiltFiles } from './built-files';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
@@ -15,13 +14,15 @@ import { pluginFirstView, type RenderedContent } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from '@redeem/delivery/package';
-import { type Declared, pluginPromises } from './promises';
-import { pluginShellContractFiles } from './shell-contract-files';
+import type { Declared } from './promises';
 import { pluginSmallI18next } from './small-i18next';
 import { pluginSmallRouter } from './small-router';
 
 /** The order of tokens.css in the kit. */
 const LAYER_ORDER = '@layer tokens, base, kit, page;';
+
+/** All files are in one folder. */
+const FLAT = { js: '', css: '', jsAsync: '', cssAsync: '', image: '', svg: '', font: '' };
 
 /** The timeout of a script, in milliseconds; the bundler's default is two minutes. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -71,9 +72,7 @@ export function defineRemote(
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
         pluginLayers(),
-        pluginBuiltSource(folder),
-        pluginCheckData(folder),
-        pluginPromises(folder, declared),
+        pluginBuiltFiles(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...(hasFirstView(folder)
           ? [
@@ -122,7 +121,7 @@ export function defineRemote(
  * @param pageData The data of the page and its inline scripts.
  */
 export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
-  const { file, version, port } = readPackage(folder);
+  const { version, port } = readPackage(folder);
   return defineConfig({
     ...common(),
     plugins: [
@@ -133,11 +132,9 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
       pluginSmallI18next(),
       pluginFontSubset(),
       pluginLayers(),
-      pluginBuiltSource(folder),
-      pluginCheckData(folder),
+      pluginBuiltFiles(folder),
       pluginDevelopmentPage(folder),
       pluginBootPage(folder, pageData),
-      pluginShellContractFiles(file),
       pluginFirstView(folder, {
         ...common(),
         plugins: [pluginReact()],
@@ -183,16 +180,7 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
     // The browsers that React 19 and module federation need. Linter and tests read the same file.
     overrideBrowserslist: BROWSERS,
-    distPath: {
-      root: 'dist',
-      js: '',
-      css: '',
-      jsAsync: '',
-      cssAsync: '',
-      image: '',
-      svg: '',
-      font: '',
-    },
+    distPath: { root: 'dist', ...FLAT },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
     minify: { jsOptions: { minimizerOptions: SMALLEST } },

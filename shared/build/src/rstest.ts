@@ -4,14 +4,6 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rstest/core';
 
-const INCLUDE = ['src/**/*.test.{ts,tsx}'];
-
-/**
- * Test files share a process, because starting one for each takes more than half of the time. A package whose
- * modules keep state between files has to set `isolate: true`. The option has no effect in one of several `projects`.
- */
-const SHARED_PROCESS = { isolate: false };
-
 /** For a test that hangs, in milliseconds. A disk that others keep busy may hold up one that takes half a second for a minute. */
 export const LIMITS = {
   testTimeout: 120_000,
@@ -20,27 +12,26 @@ export const LIMITS = {
 };
 
 /**
+ * Test files share a process, because starting one for each takes more than half of the time. A package whose
+ * modules keep state between files has to set `isolate: true`. The option has no effect in one of several `projects`.
+ */
+const ALL = { ...LIMITS, isolate: false, include: ['src/**/*.test.{ts,tsx}'] };
+
+/**
  * Returns the test configuration of browser code: models run without a page, views in happy-dom.
  *
  * @param plugins Further plugins for the package's files, as in its build.
  */
 export function browserTests(plugins: RsbuildPlugin[] = []) {
   return defineConfig({
-    ...SHARED_PROCESS,
-    ...LIMITS,
+    ...ALL,
     plugins: [pluginReact(), ...plugins],
     testEnvironment: 'happy-dom',
-    include: INCLUDE,
     setupFiles: [join(import.meta.dirname, 'fresh-page.ts')],
   });
 }
 
 /** Returns the test configuration of Node code. */
 export function nodeTests() {
-  return defineConfig({
-    ...SHARED_PROCESS,
-    ...LIMITS,
-    testEnvironment: 'node',
-    include: INCLUDE,
-  });
+  return defineConfig({ ...ALL, testEnvironment: 'node' });
 }

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
 
+/** The federation name of the one module that every remote exposes. */
+export const EXPOSED = './remote';
+
 /**
  * The complete list of shared modules.
  *
@@ -8,11 +11,17 @@ import { createRequire } from 'node:module';
  */
 const SHARED = ['react', '@redeem/platform'] as const;
 
-/** Returns the versions of the shared modules with which a package is built. */
+/** Returns the versions of the shared modules with which a package is built, by their names. */
+export function sharedVersions(packageFile: string): Record<string, string> {
+  const require = createRequire(packageFile);
+  const versionOf = (name: string) =>
+    (require(`${name}/package.json`) as { version: string }).version;
+  return Object.fromEntries(SHARED.map((name) => [name, versionOf(name)]));
+}
+
+/** Returns the versions of the shared modules with which a package is built, in one text. */
 export function builtWith(packageFile: string): string {
-  return Object.values(shared(packageFile, (version) => ({ version })))
-    .map(({ version }) => version)
-    .join(' ');
+  return Object.values(sharedVersions(packageFile)).join(' ');
 }
 
 /** Returns how a remote consumes the shared modules: without a copy of its own. */
@@ -21,7 +30,7 @@ export function consumedModules(packageFile: string) {
     import: false as const,
     // A remote may use everything that its platform offered at build time, so minor versions count. It
     // uses only the parts of React that every 19 has.
-    requiredVersion: name === 'react' ? `^${major(version)}.0.0` : `^${version}`,
+    requiredVersion: name === 'react' ? `^${version.replace(/\..*/, '')}.0.0` : `^${version}`,
   }));
 }
 
@@ -31,15 +40,11 @@ export function providedModules(packageFile: string) {
 }
 
 function shared<Role>(packageFile: string, role: (version: string, name: string) => Role) {
-  const require = createRequire(packageFile);
+  const versions = Object.entries(sharedVersions(packageFile));
   return Object.fromEntries(
-    SHARED.map((name) => {
-      const { version } = require(`${name}/package.json`) as { version: string };
-      return [name, { singleton: true, strictVersion: true, ...role(version, name) }];
-    }),
+    versions.map(([name, version]) => [
+      name,
+      { singleton: true, strictVersion: true, ...role(version, name) },
+    ]),
   );
-}
-
-function major(version: string): string {
-  return version.split('.')[0] ?? version;
 }

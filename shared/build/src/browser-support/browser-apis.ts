@@ -36,34 +36,26 @@ export function browserApis(): BrowserApi[] {
   const { api, javascript } = data;
   const builtIns = javascript['builtins'];
   return [
-    ...globalsIn(api),
-    ...globalsIn(builtIns),
+    ...[...featuresIn(api), ...featuresIn(builtIns)].flatMap(([name, { __compat: compat }]) =>
+      compat ? { owner: '', name, missingIn: browsersWithout(compat) } : [],
+    ),
     ...featuresIn(api).flatMap(([name, feature]) =>
       // The members of `window` are globals.
       membersOf(feature, name, (isStatic) =>
         name === 'Window' ? [''] : [isStatic ? name : `${name}.prototype`],
       ),
     ),
-    ...builtInMembers(builtIns, ''),
-    ...builtInMembers(builtIns?.['Intl'], 'Intl.'),
+    ...[...featuresIn(builtIns), ...featuresIn(builtIns?.['Intl'], 'Intl.')].flatMap(
+      // The data does not say which of them are static.
+      ([name, feature]) => membersOf(feature, name, () => [name, `${name}.prototype`]),
+    ),
   ];
 }
 
-function featuresIn(parent: object | undefined = {}): [name: string, feature: Feature][] {
-  return Object.entries(parent).filter(([name]) => name !== '__compat');
-}
-
-function globalsIn(parent: object | undefined): BrowserApi[] {
-  return featuresIn(parent).flatMap(([name, { __compat: compat }]) =>
-    compat ? { owner: '', name, missingIn: browsersWithout(compat) } : [],
-  );
-}
-
-function builtInMembers(parent: object | undefined, prefix: string) {
-  return featuresIn(parent).flatMap(([name, feature]) =>
-    // The data does not say which of them are static.
-    membersOf(feature, name, () => [`${prefix}${name}`, `${prefix}${name}.prototype`]),
-  );
+function featuresIn(parent: object | undefined = {}, prefix = ''): [name: string, Feature][] {
+  return Object.entries(parent)
+    .filter(([name]) => name !== '__compat')
+    .map(([name, feature]: [string, Feature]) => [prefix + name, feature]);
 }
 
 /**
@@ -77,7 +69,8 @@ function membersOf(
 ): BrowserApi[] {
   return featuresIn(parent).flatMap(([key, { __compat: compat }]) => {
     const name = key.replace(/_static$/, '');
-    if (!compat || !/^[a-z][a-z0-9]*$/i.test(name) || name === interfaceName) return [];
+    const isConstructor = name === interfaceName.split('.').at(-1);
+    if (!compat || !/^[a-z][a-z0-9]*$/i.test(name) || isConstructor) return [];
     const missingIn = browsersWithout(compat);
     return ownersOf(key !== name).map((owner) => ({ owner, name, missingIn }));
   });

@@ -1,6 +1,6 @@
 /**
- * Replaces the runtime's resolution of remotes by manifests, because the registry resolves them before the page is
- * composed.
+ * Replaces the runtime's resolution of remotes by manifests (with satisfy.ts 2.7 kB Brotli), because the registry resolves them
+ * before the page is composed.
  */
 export class SnapshotHandler {
   readonly hooks = { applyPlugin: () => undefined };

@@ -6,9 +6,8 @@ import { REPLACED_IN_REMOTE, REPLACED_IN_SHELL, REST_OF_START, WRITTEN_START } f
 import { UNUSED_IN_SHELL, UNUSED_START_IN_SHELL } from './used-runtime';
 import { usedParts } from '../used-parts';
 
-/** The checkout, as the start code imports modules of it by absolute path. */
+/** The checkout, as the start code imports modules of it by absolute path, and what stands for it in the name of that code. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
-/** Stands for the checkout in the name of the start code. */
 const CHECKOUT_MARK = '<checkout>';
 
 /**
@@ -55,11 +54,8 @@ function startCodeWithoutCheckout(compiler: Rspack.Compiler): void {
 /** Returns the part of the start code that differs between remotes, with a call of the shell's function for the rest. */
 function startedBy(written: string): string {
   const [own, rest] = written.split(REST_OF_START);
-  if (own === undefined || rest === undefined) {
-    throw new Error(
-      'the bundler adds unknown start code to remotes: see federation-runtime/internals.ts',
-    );
-  }
+  if (own === undefined || rest === undefined)
+    throw new Error('the start code of remotes is unknown: adapt federation-runtime/internals.ts');
   return `${own}
 __module_federation_bundler_runtime__(__webpack_require__, {
   name: __module_federation_container_name__,

@@ -1,6 +1,6 @@
 /**
- * Replaces the runtime's comparison of versions, for the ranges that builds of this site have: `^1.2.3`, `1.2.3` and, in the
- * runtime itself, `<=1.2.3`. No version satisfies another range, so such a remote does not load, and the gate finds it.
+ * Replaces the runtime's comparison of versions (with no-snapshots.ts 2.7 kB Brotli), for the ranges that builds of this site have:
+ * `^1.2.3`, `1.2.3` and, in the runtime itself, `<=1.2.3`. Nothing satisfies another range: the gate finds such a remote.
  */
 export function satisfy(version: string | undefined, range: string): boolean {
   const [, operator, ...parts] = /^(\^|<=|)(\d+)\.(\d+)\.(\d+)$/.exec(range) ?? [];

@@ -15,7 +15,7 @@ export function surfaceOf(program: ts.Program, entry: string): string {
     const own = original(symbol, checker);
     const [declaration] = own.declarations ?? [];
     if (!declaration || lines.has(own)) return;
-    if (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)) {
+    if (isTypeDeclaration(declaration)) {
       lines.set(own, textOf(declaration).replace(/^(?:export )?/, 'export '));
       for (const one of mentioned(declaration, checker)) add(one);
       return;
@@ -31,16 +31,14 @@ export function surfaceOf(program: ts.Program, entry: string): string {
 
 /** Returns the types of this repository that a declaration mentions. */
 function mentioned(declaration: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
-  const found: ts.Symbol[] = [];
-  const visit = (node: ts.Node) => {
-    if (ts.isTypeReferenceNode(node)) {
-      const symbol = checker.getSymbolAtLocation(node.typeName);
-      if (symbol && isOwn(symbol, checker)) found.push(symbol);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(declaration);
-  return found;
+  const own = ts.isTypeReferenceNode(declaration)
+    ? checker.getSymbolAtLocation(declaration.typeName)
+    : undefined;
+  const inner: ts.Symbol[] = [];
+  ts.forEachChild(declaration, (node) => {
+    inner.push(...mentioned(node, checker));
+  });
+  return [...(own && isOwn(own, checker) ? [own] : []), ...inner];
 }
 
 /** Returns the types of this repository in the arguments of a type, such as that of a store or an event. */
@@ -48,27 +46,36 @@ function typesIn(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>
   if (seen.has(type)) return [];
   seen.add(type);
   const symbol = type.aliasSymbol ?? type.getSymbol();
-  const own = symbol && isOwn(symbol, checker) ? [symbol] : [];
+  const signatures = type.getCallSignatures();
   const inner = [
     ...(type.aliasTypeArguments ?? []),
     ...checker.getTypeArguments(type as ts.TypeReference),
     ...(type.isUnionOrIntersection() ? type.types : []),
-    ...type
-      .getCallSignatures()
-      .flatMap((signature) => [
-        signature.getReturnType(),
-        ...signature.getParameters().map((parameter) => checker.getTypeOfSymbol(parameter)),
-      ]),
+    ...signatures.map((signature) => signature.getReturnType()),
+    ...signatures.flatMap((signature) =>
+      signature.getParameters().map((parameter) => checker.getTypeOfSymbol(parameter)),
+    ),
   ];
-  return [...own, ...inner.flatMap((one) => typesIn(one, checker, seen))];
+  return [
+    ...(symbol && isOwn(symbol, checker) ? [symbol] : []),
+    ...inner.flatMap((one) => typesIn(one, checker, seen)),
+  ];
 }
 
 /** Returns whether a symbol is a type that is declared in this repository. */
 function isOwn(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
   const [declaration] = original(symbol, checker).declarations ?? [];
-  if (!declaration) return false;
-  const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
-  return isType && !declaration.getSourceFile().fileName.includes('/node_modules/');
+  return (
+    declaration !== undefined &&
+    isTypeDeclaration(declaration) &&
+    !declaration.getSourceFile().fileName.includes('/node_modules/')
+  );
+}
+
+type TypeDeclaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+
+function isTypeDeclaration(node: ts.Node): node is TypeDeclaration {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
 /** Returns the symbol that an import or a re-export stands for. */
@@ -78,7 +85,7 @@ function original(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
 }
 
 /** Returns a declaration without comments: each member of an interface on a line, everything else on one. */
-function textOf(declaration: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string {
+function textOf(declaration: TypeDeclaration): string {
   const printer = ts.createPrinter({ removeComments: true });
   const print = (node: ts.Node) =>
     printer

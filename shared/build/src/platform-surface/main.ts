@@ -32,18 +32,11 @@ if (problem !== null) {
 }
 
 function programOf(): ts.Program {
-  const config = ts.getParsedCommandLineOfConfigFile(
-    join(FOLDER, 'tsconfig.json'),
-    {},
-    {
-      ...ts.sys,
-      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
-      },
-    },
-  );
-  return ts.createProgram([join(FOLDER, 'src/index.ts')], {
-    ...config?.options,
-    noErrorTruncation: true,
-  });
+  const { config } = ts.readConfigFile(join(FOLDER, 'tsconfig.json'), (file) =>
+    ts.sys.readFile(file),
+  ) as {
+    config: object;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, FOLDER);
+  return ts.createProgram([join(FOLDER, 'src/index.ts')], { ...options, noErrorTruncation: true });
 }
