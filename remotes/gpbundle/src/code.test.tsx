@@ -1,11 +1,21 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
 
-import { aBundle, BAY, CAMP, card, openTitle, processedTitle, showPage } from './testing';
+import {
+  aBundle,
+  BAY,
+  CAMP,
+  card,
+  describedAs,
+  openTitle,
+  processedTitle,
+  showPage,
+  visitWith,
+} from './testing';
 
 describe('a processed title', () => {
   test('says where to go and which code to enter there @spec-3.33 @spec-4.26', () => {
-    showPage({ subCodes: { [CAMP.subCode]: processedTitle() } });
+    showPage(visitWith(processedTitle()));
 
     const notice = card(CAMP)
       .getByText(/^This title/)
@@ -26,7 +36,7 @@ describe('a processed title', () => {
   test.each(['javascript:alert(1)', 'https://user:secret@retailer.example/', '/redeem', null])(
     'does not link %s',
     (exchangeUrl) => {
-      showPage({ subCodes: { [CAMP.subCode]: processedTitle({ exchangeUrl }) } });
+      showPage(visitWith(processedTitle({ exchangeUrl })));
 
       expect(card(CAMP).queryByRole('link')).toBeNull();
       expect(
@@ -38,20 +48,18 @@ describe('a processed title', () => {
     },
   );
 
-  test('names the shop it went to, where that is another one', () => {
-    showPage({ subCodes: { [CAMP.subCode]: processedTitle({ retailer: 'Kestrel Video' }) } });
+  test.each(['Kestrel Video', null])(
+    'names the shop it went to, or Google Play (%s)',
+    (retailer) => {
+      showPage(visitWith(processedTitle({ retailer })));
 
-    expect(card(CAMP).getByRole('link', { name: /^Kestrel Video/ })).toBeTruthy();
-  });
-
-  test('goes to Google Play where its history does not name the shop', () => {
-    showPage({ subCodes: { [CAMP.subCode]: processedTitle({ retailer: null }) } });
-
-    expect(card(CAMP).getByRole('link', { name: /^Google Play/ })).toBeTruthy();
-  });
+      const name = `${retailer ?? 'Google Play'} (opens in a new tab)`;
+      expect(card(CAMP).getByRole('link', { name })).toBeTruthy();
+    },
+  );
 
   test('without a code is only said to be redeemed', () => {
-    showPage({ subCodes: { [CAMP.subCode]: processedTitle({ exchangeResult: null }) } });
+    showPage(visitWith(processedTitle({ exchangeResult: null })));
 
     expect(card(CAMP).getByText('Your code has already been redeemed.')).toBeTruthy();
     expect(card(CAMP).queryByRole('button')).toBeNull();
@@ -59,17 +67,12 @@ describe('a processed title', () => {
 });
 
 describe('an open title', () => {
-  test('of a Google Play bundle keeps its code to itself', () => {
-    showPage({ subCodes: { [CAMP.subCode]: openTitle() } });
-
-    expect(card(CAMP).queryByRole('code')).toBeNull();
-  });
-
   test('of another bundle shows its code, to enter here or to copy', async () => {
     const { user } = showPage({
+      ...visitWith(openTitle({ selections: ['itunes'] }), processedTitle()),
       verdict: aBundle({ isGooglePlayBundle: false }),
-      subCodes: { [CAMP.subCode]: openTitle({ selections: ['itunes'] }) },
     });
+    expect(card(CAMP).queryByRole('button', { name: 'Redeem at Google Play' })).toBeNull();
     expect(card(CAMP).getByText(/^This title has its own code/)).toBeTruthy();
     expect(card(CAMP).getByRole('code').textContent).toBe(CAMP.subCode);
 
@@ -80,40 +83,24 @@ describe('an open title', () => {
 });
 
 describe('copying a code', () => {
-  const both = {
-    subCodes: {
-      [CAMP.subCode]: processedTitle(),
-      [BAY.subCode]: processedTitle({ exchangeResult: 'DEMO PLAY W7EF 6NXG' }),
-    },
-  };
+  const both = visitWith(
+    processedTitle(),
+    processedTitle({ exchangeResult: 'DEMO PLAY W7EF 6NXG' }),
+  );
 
-  test('puts it on the clipboard as printed, and says so there', async () => {
+  test('puts it on the clipboard as printed, and says so there, and nowhere else', async () => {
     const { user } = showPage(both);
+    expect(describedAs(copy(BAY))).toBe(BAY.name);
 
     await user.click(copy(CAMP));
 
     expect(await navigator.clipboard.readText()).toBe('DEMO PLAY T3JY 9CKA');
     expect((await card(CAMP).findByText('Code copied')).closest('[role=status]')).toBeTruthy();
-    expect(screen.getAllByText('Code copied')).toHaveLength(1);
-  });
-
-  test('of one title clears the message of another', async () => {
-    const { user } = showPage(both);
-    await user.click(copy(CAMP));
-    await card(CAMP).findByText('Code copied');
 
     await user.click(copy(BAY));
 
     expect(await card(BAY).findByText('Code copied')).toBeTruthy();
-    expect(card(CAMP).queryByText('Code copied')).toBeNull();
-  });
-
-  test('says which film it is for', () => {
-    showPage(both);
-
-    const id = copy(BAY).getAttribute('aria-describedby') ?? '';
-
-    expect(document.getElementById(id)?.textContent).toBe(BAY.name);
+    expect(screen.getAllByText('Code copied')).toHaveLength(1);
   });
 
   test('or the link to where it is entered, puts that there', async () => {
@@ -125,24 +112,19 @@ describe('copying a code', () => {
     expect(await card(CAMP).findByText('Link copied')).toBeTruthy();
   });
 
-  test('where the clipboard is out of reach leaves it selected, and says so', async () => {
+  test.each([
+    ['is out of reach', (given: Clipboard) => given],
+    ['does not exist', () => undefined],
+  ])('leaves it selected where the clipboard %s, and says so', async (_, clipboard) => {
     const { user } = showPage(both);
     rs.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    rs.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard(navigator.clipboard));
 
     await user.click(copy(CAMP));
 
     expect(await card(CAMP).findByText('Code selected. You can copy it now.')).toBeTruthy();
     expect(getSelection()?.toString()).toBe('DEMO PLAY T3JY 9CKA');
     expect(screen.queryByText('Code copied')).toBeNull();
-  });
-
-  test('where there is no clipboard at all leaves it selected', async () => {
-    const { user } = showPage(both);
-    rs.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined);
-
-    await user.click(copy(CAMP));
-
-    expect(await card(CAMP).findByText('Code selected. You can copy it now.')).toBeTruthy();
   });
 });
 

@@ -1,22 +1,20 @@
-import { hastyClick, type Visit } from '@redeem/platform/testing';
+import { hastyClick } from '@redeem/platform/testing';
 import { describe, expect, rs, test } from '@rstest/core';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
-import { theService } from './service.test-support';
-import { aBundle, BAY, CAMP, card, FRESH, GENERIC, openTitle, redeem, showPage } from './testing';
-
-const BOTH_OPEN: Visit = {
-  subCodes: { [CAMP.subCode]: openTitle(), [BAY.subCode]: openTitle() },
-};
-
-describe('a bundle exchanged on an earlier visit', () => {
-  test('does not say that it was exchanged now', () => {
-    showPage(BOTH_OPEN);
-
-    expect(screen.queryByText(/^Your code was/)).toBeNull();
-    expect(screen.getByText(/^Each title is redeemed once, at Google Play/)).toBeTruthy();
-  });
-});
+import {
+  aBundle,
+  BAY,
+  CAMP,
+  card,
+  describedAs,
+  FRESH,
+  GENERIC,
+  redeem,
+  showPage,
+  theService,
+  visitWith,
+} from './testing';
 
 describe('a fresh bundle', () => {
   test('shows how far its titles have got, together and one by one', async () => {
@@ -30,9 +28,13 @@ describe('a fresh bundle', () => {
     expect(card(CAMP).getByText('Being redeemed at Google Play…')).toBeTruthy();
     expect(card(BAY).getByText('Being redeemed at Google Play…')).toBeTruthy();
 
+    // It is not at Google Play before each title is.
+    expect(screen.getByText(/^Your code was exchanged for 2 codes/)).toBeTruthy();
+
     service.finish(CAMP);
 
     expect(await screen.findByText('Titles processed: 1 of 2')).toBeTruthy();
+    expect(document.title).toBe('');
     expect(progress()).toEqual({ value: 1, max: 2 });
     expect(card(CAMP).getByText(/^This title has already been processed/)).toBeTruthy();
     expect(card(BAY).getByText('Being redeemed at Google Play…')).toBeTruthy();
@@ -41,30 +43,20 @@ describe('a fresh bundle', () => {
 
     expect(await screen.findByText('Titles processed: 2 of 2')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(
-      screen.getByRole('heading', { level: 1, name: 'Your titles have been redeemed' }),
-    ).toBeTruthy();
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe('Your titles have been redeemed');
+    expect(document.title).toBe('Your titles have been redeemed');
     expect(screen.queryByText(/that can’t be undone/)).toBeNull();
-  });
-
-  test('names the document after the last title is processed, and not before', async () => {
-    const service = theService();
-    const { user } = showPage({ verdict: FRESH, ...service });
-
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    service.finish(CAMP);
-    await screen.findByText('Titles processed: 1 of 2');
-    expect(document.title).toBe('');
-
-    service.finish(BAY);
-    await waitFor(() => {
-      expect(document.title).toBe('Your titles have been redeemed');
-    });
+    const words = screen.getByText(
+      'Your code was redeemed for 2 titles at Google Play. This is final. ' +
+        'You will sign in there to finish.',
+    );
+    expect(title.closest('header')?.nextElementSibling?.contains(words)).toBe(true);
   });
 
   test('says that it takes longer after three seconds, to a listener once', () => {
     const service = theService();
-    showPage({ ...BOTH_OPEN, ...service });
+    showPage({ ...visitWith(), ...service });
     rs.useFakeTimers();
 
     fireEvent.click(redeem(CAMP));
@@ -76,24 +68,6 @@ describe('a fresh bundle', () => {
     const said = screen.getAllByText(/^This is taking longer than usual\./);
     expect(said).toHaveLength(3);
     expect(said.filter((words) => words.closest('[role=status]'))).toHaveLength(1);
-  });
-
-  test('says first that its code was redeemed, where, for how many titles, and for good', async () => {
-    const service = theService();
-    const { user } = showPage({ verdict: FRESH, ...service });
-
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-
-    // It is not at Google Play before each title is.
-    await screen.findByText(/^Your code was exchanged for 2 codes/);
-    service.finish(CAMP);
-    service.finish(BAY);
-    const words = await screen.findByText(
-      'Your code was redeemed for 2 titles at Google Play. This is final. ' +
-        'You will sign in there to finish.',
-    );
-    const title = screen.getByRole('heading', { level: 1 });
-    expect(title.closest('header')?.nextElementSibling?.contains(words)).toBe(true);
   });
 
   test('of another shop says first that its code was exchanged for codes', async () => {
@@ -121,10 +95,7 @@ describe('a fresh bundle', () => {
     service.finish(BAY);
 
     expect((await card(CAMP).findByText(GENERIC)).closest('[role=alert]')).toBeTruthy();
-    await waitFor(() => {
-      const mail = card(CAMP).getByRole('link', { name: 'help@example.com' });
-      expect(mail.getAttribute('href')).toContain('ExchangeFailed');
-    });
+    expect(card(CAMP).getByRole('link', { name: 'help@example.com' })).toBeTruthy();
     expect(await card(BAY).findByText(/^This title has already been processed/)).toBeTruthy();
     expect(screen.getAllByText(GENERIC)).toHaveLength(1);
   });
@@ -133,7 +104,7 @@ describe('a fresh bundle', () => {
 describe('"Redeem at Google Play"', () => {
   test('ignores the press that is still meant for what was there before', async () => {
     const service = theService();
-    const { user } = showPage({ ...BOTH_OPEN, ...service });
+    const { user } = showPage({ ...visitWith(), ...service });
 
     fireEvent(redeem(CAMP), hastyClick());
     expect(service.exchangeCode).not.toHaveBeenCalled();
@@ -144,7 +115,7 @@ describe('"Redeem at Google Play"', () => {
 
   test('exchanges that title alone, and says which it is @spec-2.18', async () => {
     const service = theService();
-    const { user } = showPage({ ...BOTH_OPEN, ...service });
+    const { user } = showPage({ ...visitWith(), ...service });
     const button = redeem(CAMP);
     expect(describedAs(button)).toBe(CAMP.name);
 
@@ -164,9 +135,9 @@ describe('"Redeem at Google Play"', () => {
     ]);
   });
 
-  test('gives way to the code, and the focus goes there', async () => {
+  test('gives way to the code, with the focus, unless a visitor has gone elsewhere', async () => {
     const service = theService();
-    const { user } = showPage({ ...BOTH_OPEN, ...service });
+    const { user } = showPage({ ...visitWith(), ...service });
     await user.click(redeem(CAMP));
 
     service.finish(CAMP);
@@ -174,43 +145,17 @@ describe('"Redeem at Google Play"', () => {
     const notice = await card(CAMP).findByText(/^This title has already been processed/);
     expect(document.activeElement?.contains(notice)).toBe(true);
     expect(card(CAMP).queryByRole('button', { name: 'Redeem at Google Play' })).toBeNull();
-  });
 
-  test('leaves the focus of a visitor who has gone elsewhere', async () => {
-    const service = theService();
-    const { user } = showPage({ ...BOTH_OPEN, ...service });
-    await user.click(redeem(CAMP));
-    redeem(BAY).focus();
-
-    service.finish(CAMP);
-    await card(CAMP).findByText(/^This title has already been processed/);
-
-    expect(document.activeElement).toBe(redeem(BAY));
-  });
-
-  test('is offered in another shop’s bundle where the title’s own offer has it', async () => {
-    const service = theService();
-    const { user } = showPage({
-      ...service,
-      verdict: aBundle({ isGooglePlayBundle: false }),
-      subCodes: {
-        [CAMP.subCode]: openTitle(),
-        [BAY.subCode]: openTitle({ selections: ['itunes'] }),
-      },
-    });
-
-    expect(card(BAY).queryByRole('button', { name: 'Redeem at Google Play' })).toBeNull();
-    await user.click(redeem(CAMP));
-
-    expect(service.exchangeCode).toHaveBeenCalledTimes(1);
+    await user.click(redeem(BAY));
+    const elsewhere = card(CAMP).getByRole('link');
+    elsewhere.focus();
+    service.finish(BAY);
+    await card(BAY).findByText(/^This title has already been processed/);
+    expect(document.activeElement).toBe(elsewhere);
   });
 });
 
 function progress() {
   const bar = screen.getByRole('progressbar', { name: /^Titles processed/ });
   return bar instanceof HTMLProgressElement ? { value: bar.value, max: bar.max } : null;
-}
-
-function describedAs(element: HTMLElement) {
-  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 }

@@ -1,11 +1,19 @@
-import { showAlone } from '@redeem/platform/standalone';
+import { showAlone, visitOfAddress } from '@redeem/platform/standalone';
 
 import { remote } from './public';
-import { VISITS } from './standalone-visits';
+import { aBundle, openTitle, processedTitle, timesOut, visitWith } from './testing/fixtures';
 
-/** `?visit=failing` and the other names in standalone-visits.ts show other visitors. */
-const name = new URLSearchParams(location.search).get('visit') ?? '';
-
-if (location.pathname === '/') history.replaceState(null, '', `/gpbundle${location.search}`);
-
-await showAlone(remote, VISITS[name] ?? VISITS['open'] ?? {});
+await showAlone(
+  remote,
+  visitOfAddress({
+    open: visitWith(processedTitle()),
+    fresh: visitWith(),
+    processed: visitWith(processedTitle(), processedTitle({ exchangeResult: null })),
+    checking: visitWith('checking', 'unchecked'),
+    plain: {
+      ...visitWith(openTitle(), openTitle({ selections: ['itunes'] })),
+      verdict: aBundle({ isGooglePlayBundle: false }),
+    },
+    failing: { ...visitWith(), exchangeCode: timesOut, validateCode: () => openTitle() },
+  }),
+);

@@ -1,11 +1,15 @@
-import { showAlone } from '@redeem/platform/standalone';
+import { showAlone, visitOfAddress } from '@redeem/platform/standalone';
 
 import { remote } from './public';
-import { VISITS } from './standalone-visits';
+import { FAILING, pickList, visitWith } from './testing/fixtures';
 
-/** `?visit=failing` and the other names in standalone-visits.ts show other visitors. */
-const name = new URLSearchParams(location.search).get('visit') ?? '';
-
-if (location.pathname === '/') history.replaceState(null, '', `/picklist${location.search}`);
-
-await showAlone(remote, VISITS[name] ?? VISITS['two'] ?? {});
+await showAlone(
+  remote,
+  visitOfAddress({
+    two: visitWith(),
+    one: visitWith(pickList(1)),
+    nameless: visitWith(pickList(2, { titles: [] })),
+    none: visitWith(pickList(4)),
+    failing: FAILING,
+  }),
+);

@@ -8,6 +8,11 @@ import { useTexts } from './texts';
 /** How many posters are asked for whatever the size of the screen. */
 const AT_ONCE = 4;
 
+/** A film of which neither name nor poster is known leaves nothing to show. */
+export function hasSomethingToShow({ name, posterUrl }: Title): boolean {
+  return name !== null || posterUrl !== null;
+}
+
 interface MoviePanelProps {
   titles: readonly Title[];
 }

@@ -4,8 +4,7 @@ import { useId } from 'react';
 
 import { ExchangeProgress, type RetailerState } from './ExchangeProgress';
 import styles from './RetailerCard.module.css';
-import { RetailerMark } from './RetailerMark';
-import type { Retailer } from './retailers/retailer';
+import type { Retailer } from './retailers/retailers';
 import { useTexts } from './texts';
 
 interface RetailerCardProps {
@@ -107,5 +106,14 @@ function LearnMoreLink({ url, retailer }: LearnMoreLinkProps) {
         <path d="M4 2.5h5.5V8M9 3 2.5 9.5" />
       </svg>
     </a>
+  );
+}
+
+/** A retailer's mark on its tile, in the brand's colours. Decoration: the name stands beside it. */
+export function RetailerMark({ mark: Mark }: Pick<Retailer, 'mark'>) {
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      <Mark />
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   type ExchangeState,
   Link,
   retailerChosen,
+  Sentence,
   type Title,
   useCommonTexts,
   useUnit,
@@ -11,12 +12,10 @@ import {
 import { useId, useLayoutEffect } from 'react';
 
 import type { RetailerState } from './ExchangeProgress';
-import { FinalNotice } from './FinalNotice';
 import { RetailerCard } from './RetailerCard';
 import styles from './RetailerList.module.css';
-import { retailersOf } from './retailers/retailer-of';
+import { retailerOf, type Retailer } from './retailers/retailers';
 import { useTexts } from './texts';
-import { namesOf } from './titles';
 
 interface RetailerListProps {
   /** As the service names them. */
@@ -27,6 +26,7 @@ interface RetailerListProps {
 /** The retailers that take the code. A single one is still the visitor's choice. */
 export function RetailerList({ selections, titles }: RetailerListProps) {
   const { t } = useTexts();
+  const common = useCommonTexts();
   const finalId = useId();
   const accountId = useId();
   const { exchange, chooseRetailer } = useUnit({
@@ -39,11 +39,15 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
     return (
       <div className={styles.none}>
         <Notice tone="info">{t('retailers.none')}</Notice>
-        <BackLink />
+        <Link className={buttonClass('secondary')} to="/">
+          {common.t('action.home')}
+        </Link>
       </div>
     );
   }
-  const retailers = retailersOf(selections);
+  // The same selection twice is one choice.
+  const retailers = [...new Set(selections)].map(retailerOf);
+  const movie = titles.flatMap(({ name }) => name ?? []).join(', ');
   return (
     <div className={styles.choice}>
       <FinalNotice retailers={retailers} finalId={finalId} accountId={accountId} />
@@ -52,7 +56,7 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
           <RetailerCard
             key={retailer.selection}
             retailer={retailer}
-            movie={namesOf(titles)}
+            movie={movie}
             state={stateOf(retailer.selection, exchange)}
             finalId={finalId}
             // For a single retailer the text before the list says everything.
@@ -77,12 +81,37 @@ function stateOf(selection: string, exchange: ExchangeState): RetailerState {
   return exchange.step === 'settling' ? 'checking' : 'busy';
 }
 
-/** The way out where nothing more can be done with this code. */
-function BackLink() {
-  const { t } = useCommonTexts();
+interface FinalNoticeProps {
+  /** At least one. */
+  retailers: readonly Retailer[];
+  /** The id to give to the words that say what cannot be undone. */
+  finalId: string;
+  /** The id to give to the words that say whose account the movie goes to. */
+  accountId: string;
+}
+
+/** The consequences of "Redeem Now": the retailer, that it is final, and the account of the movie. */
+function FinalNotice({ retailers, finalId, accountId }: FinalNoticeProps) {
+  const { t, template } = useTexts();
+  const isSingle = retailers.length === 1;
+  const parts = {
+    retailer: <bdi>{retailers[0]?.name}</bdi>,
+    button: <span className={styles.button}>{t('retailers.redeemNow')}</span>,
+  };
   return (
-    <Link className={buttonClass('secondary')} to="/">
-      {t('action.home')}
-    </Link>
+    <Notice tone="warning">
+      <p className={styles.final} id={finalId}>
+        <Sentence
+          template={template(isSingle ? 'retailers.once.one' : 'retailers.once')}
+          parts={parts}
+        />
+      </p>
+      <p id={accountId}>
+        <Sentence
+          template={template(isSingle ? 'retailers.first.one' : 'retailers.first')}
+          parts={parts}
+        />
+      </p>
+    </Notice>
   );
 }

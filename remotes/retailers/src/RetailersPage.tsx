@@ -20,15 +20,13 @@ import {
 } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
-import { MoviePanel } from './MoviePanel';
+import { RedirectNotice, UsedCode } from './ExchangeOutcome';
+import { hasSomethingToShow, MoviePanel } from './MoviePanel';
 import movie from './MoviePanel.module.css';
-import { RedirectNotice } from './RedirectNotice';
 import { RetailerList } from './RetailerList';
-import { retailerOf } from './retailers/retailer-of';
+import { retailerOf } from './retailers/retailers';
 import styles from './RetailersPage.module.css';
 import { useTexts } from './texts';
-import { hasSomethingToShow } from './titles';
-import { UsedCode } from './UsedCode';
 
 /** The retailer chooser, and what comes of the choice. */
 export function RetailersPage() {
@@ -51,8 +49,9 @@ export function RetailersPage() {
         <div className={styles.main}>
           <LiveRegion>
             {stage === 'leaving' && <RedirectNotice ref={arriving} />}
-            {stage === 'stranded' && <UsedCode isStranded ref={arriving} />}
-            {stage === 'used' && <UsedCode ref={arriving} />}
+            {(stage === 'stranded' || stage === 'used') && (
+              <UsedCode isStranded={stage === 'stranded'} ref={arriving} />
+            )}
           </LiveRegion>
           {stage === 'choosing' && (
             <div ref={leaving}>

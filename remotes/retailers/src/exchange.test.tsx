@@ -1,49 +1,45 @@
-import type { HistoryEntry } from '@redeem/platform';
-import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
+import { accepted, type Visit } from '@redeem/platform/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { showPage } from './testing';
-
-const AT_VUDU: HistoryEntry = {
-  retailer: 'Vudu',
-  timestamp: 1_709_640_000,
-  exchangeUrl: 'https://retailer.example/vudu',
-  exchangeName: null,
-  exchangeResult: null,
-};
-
-const SELECTIONS = ['vudu', 'googleplay', 'itunes'];
-
-const OPEN: Visit = { verdict: accepted({ selections: SELECTIONS }) };
+import {
+  AT_VUDU,
+  card,
+  FAILING,
+  GENERIC,
+  OPEN,
+  PROCESSED,
+  redeemNow,
+  showPage,
+  STRANDED,
+  succeeded,
+  timesOut,
+  USED,
+} from './testing';
 
 const forever = () => new Promise<never>(() => {});
 
-const timesOut = () => Promise.reject(new RequestError('timeout'));
-
 describe('an exchange under way', () => {
-  test('the pressed button is busy and keeps the focus, the others wait', async () => {
-    const { user } = showPage({ ...OPEN, exchangeCode: forever });
+  test.each<[string, Visit]>([
+    ['in flight', { exchangeCode: forever }],
+    // It is unknown whether the failed exchange has happened.
+    ['being checked', { exchangeCode: timesOut, validateCode: forever }],
+  ])(
+    'keeps its button busy and focused, and the others waiting, while it is %s',
+    async (_, visit) => {
+      const { user } = showPage({ ...OPEN, ...visit });
 
-    await user.click(redeemNow('Vudu'));
+      await user.click(redeemNow('Vudu'));
 
-    expect(redeemNow('Vudu').getAttribute('aria-disabled')).toBe('true');
-    expect(document.activeElement).toBe(redeemNow('Vudu'));
-    expect(isDisabled('Google Play')).toBe(true);
-    expect(isDisabled('iTunes')).toBe(true);
-  });
+      expect(isDisabled('Vudu')).toBe(true);
+      expect(document.activeElement).toBe(redeemNow('Vudu'));
+      expect(isDisabled('Google Play')).toBe(true);
+      expect(isDisabled('iTunes')).toBe(true);
+      expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['', '', '']);
+    },
+  );
 
-  test('it stays so while it is unknown whether a failed exchange has happened', async () => {
-    const { user } = showPage({ ...OPEN, exchangeCode: timesOut, validateCode: forever });
-
-    await user.click(redeemNow('Vudu'));
-
-    expect(redeemNow('Vudu').getAttribute('aria-disabled')).toBe('true');
-    expect(isDisabled('iTunes')).toBe(true);
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['', '', '']);
-  });
-
-  test('it says what happens where, and after three seconds that it takes longer', () => {
+  test('says what happens where, and after three seconds that it takes longer', () => {
     rs.useFakeTimers();
     showPage({ ...OPEN, exchangeCode: forever });
 
@@ -58,55 +54,38 @@ describe('an exchange under way', () => {
     expect(within(card('iTunes')).getByRole('status').textContent).toBe('');
   });
 
-  test('a double click redeems once', async () => {
+  test('is not repeated by a double click', async () => {
     const exchangeCode = rs.fn(forever);
     const { user } = showPage({ ...OPEN, exchangeCode });
 
     await user.dblClick(redeemNow('Vudu'));
     await user.click(redeemNow('iTunes'));
 
-    expect(exchangeCode).toHaveBeenCalledTimes(1);
-    expect(exchangeCode).toHaveBeenCalledWith(
+    expect(exchangeCode).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ code: 'HDMAQF4PX7TV', offerId: '30001', selections: ['vudu'] }),
     );
   });
 });
 
 describe('an exchange that failed', () => {
-  const failing: Visit = {
-    ...OPEN,
-    exchangeCode: timesOut,
-    validateCode: () => accepted({ selections: SELECTIONS }),
-  };
-
-  test('the visitor sees the error next to the retailer and nowhere else', async () => {
-    const { user } = showPage(failing);
+  test('shows the error and that the code is unused, next to the retailer and nowhere else', async () => {
+    const { user } = showPage(FAILING);
 
     await user.click(redeemNow('Vudu'));
 
-    expect((await within(card('Vudu')).findByText(GENERIC)).closest('[role=alert]')).toBeTruthy();
+    const vudu = within(card('Vudu'));
+    expect((await vudu.findByText(GENERIC)).closest('[role=alert]')).toBeTruthy();
     expect(screen.getAllByText(GENERIC)).toHaveLength(1);
-    expect(isDisabled('iTunes')).toBe(false);
-    await waitFor(() => {
-      const mail = within(card('Vudu')).getByRole('link', { name: 'help@example.com' });
-      expect(mail.getAttribute('href')).toContain('ExchangeFailed');
-    });
-  });
-
-  test('says that the code is unused when the service has said so', async () => {
-    const { user } = showPage(failing);
-
-    await user.click(redeemNow('Vudu'));
-
-    const status = within(card('Vudu')).getByRole('status');
-    expect(await within(status).findByText('Your code has not been used.')).toBeTruthy();
+    expect(vudu.getByRole('status').textContent).toBe('Your code has not been used.');
     expect(screen.queryByRole('button', { name: 'Check the code again' })).toBeNull();
+    expect(isDisabled('iTunes')).toBe(false);
+    expect(vudu.getByRole('link', { name: 'help@example.com' })).toBeTruthy();
   });
 
   test('says that it is unclear when the service cannot be asked, and asks again when told to', async () => {
     const exchangeCode = rs.fn(timesOut);
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timesOut);
-    const { user } = showPage({ ...failing, exchangeCode, validateCode });
+    const { user } = showPage({ ...OPEN, exchangeCode, validateCode });
     await user.click(redeemNow('Vudu'));
     await screen.findByText(/^We could not find out whether your code has been used\./);
     expect(screen.queryByText(/^You are offline\./)).toBeNull();
@@ -120,8 +99,8 @@ describe('an exchange that failed', () => {
     expect(told.closest('[role=status]')?.contains(document.activeElement)).toBe(true);
   });
 
-  test('says that it is unclear without a connection, and names that', async () => {
-    const { user } = showPage({ ...failing, validateCode: timesOut, isOnline: () => false });
+  test('names a lost connection as the reason', async () => {
+    const { user } = showPage({ ...FAILING, validateCode: timesOut, isOnline: () => false });
 
     await user.click(redeemNow('Vudu'));
 
@@ -129,46 +108,29 @@ describe('an exchange that failed', () => {
     expect(within(card('Vudu')).getByRole('status').contains(offline)).toBe(true);
   });
 
-  test('a second click tries again and the message goes @spec-4.13', async () => {
+  test.each([
+    ['Vudu', 'vudu'],
+    ['iTunes', 'itunes'],
+  ])('is tried again, at %s as well, and the message goes @spec-4.13', async (name, selection) => {
     const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(forever);
     exchangeCode.mockImplementationOnce(timesOut);
-    const { user } = showPage({ ...failing, exchangeCode });
+    const { user } = showPage({ ...FAILING, exchangeCode });
     await user.click(redeemNow('Vudu'));
     await screen.findByText(GENERIC);
 
-    await user.click(redeemNow('Vudu'));
+    await user.click(redeemNow(name));
 
     expect(exchangeCode).toHaveBeenCalledTimes(2);
-    expect(screen.queryByText(GENERIC)).toBeNull();
-    expect(redeemNow('Vudu').getAttribute('aria-disabled')).toBe('true');
-  });
-
-  test('a visitor may also take another retailer', async () => {
-    const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(forever);
-    exchangeCode.mockImplementationOnce(timesOut);
-    const { user } = showPage({ ...failing, exchangeCode });
-    await user.click(redeemNow('Vudu'));
-    await screen.findByText(GENERIC);
-
-    await user.click(redeemNow('iTunes'));
-
     expect(exchangeCode).toHaveBeenLastCalledWith(
-      expect.objectContaining({ selections: ['itunes'] }),
+      expect.objectContaining({ selections: [selection] }),
     );
     expect(screen.queryByText(GENERIC)).toBeNull();
+    expect(isDisabled(name)).toBe(true);
   });
 
-  test('its text is marked as English for a French visitor', async () => {
-    const { user } = showPage({ ...failing, territory: 'FR', language: 'fr' });
-
-    await user.click(redeemNow('Vudu'));
-
-    expect((await screen.findByText(GENERIC)).getAttribute('lang')).toBe('en');
-  });
-
-  test('one that has happened all the same shows where the code went', async () => {
+  test('but has happened all the same, shows where the code went', async () => {
     const validateCode = () => accepted({ remaining: 0, history: [AT_VUDU] });
-    const { user } = showPage({ ...failing, validateCode });
+    const { user } = showPage({ ...FAILING, validateCode });
 
     await user.click(redeemNow('Vudu'));
 
@@ -182,15 +144,84 @@ describe('an exchange that failed', () => {
   });
 });
 
-const GENERIC = 'We encountered an error. Please try again.';
+const NOTICE = 'You are now being redirected to the retailer';
 
-function card(name: string) {
-  return screen.getByRole('listitem', { name });
-}
+describe('an exchange that is done', () => {
+  test('shows the redirect and a link, with heading, document and focus on it @spec-2.23 @spec-3.32', async () => {
+    const { user } = showPage(OPEN);
+    expect(document.title).toBe('');
 
-function redeemNow(retailer: string) {
-  return within(card(retailer)).getByRole('button', { name: /^Redeem Now/ });
-}
+    await user.click(redeemNow('Vudu'));
+
+    const notice = await screen.findByText(NOTICE);
+    expect(screen.getByRole('status').contains(notice)).toBe(true);
+    const link = screen.getByRole('link', { name: 'Not redirected? Go to Vudu' });
+    expect(link.getAttribute('href')).toBe(AT_VUDU.exchangeUrl);
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Redirecting you to Vudu');
+    expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Velvet Static' })).toBeTruthy();
+    await waitFor(() => {
+      expect(document.title).toBe('Redirecting you to Vudu');
+    });
+  });
+
+  test('leaves a visitor who is elsewhere on the page there', async () => {
+    let succeed: (answer: ReturnType<typeof succeeded>) => void = () => undefined;
+    const answer = new Promise<ReturnType<typeof succeeded>>((resolve) => {
+      succeed = resolve;
+    });
+    const { user } = showPage({ ...OPEN, exchangeCode: () => answer });
+    await user.click(redeemNow('Vudu'));
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.focus();
+
+    succeed(succeeded(AT_VUDU));
+
+    await screen.findByText(NOTICE);
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test('but leads to no address, shows the code to enter there, and may be checked until it leads on', async () => {
+    const redirectUrl = 'https://retailer.example/vudu';
+    const { user } = showPage({
+      ...STRANDED,
+      validateCode: () => accepted({ remaining: 0, history: [PROCESSED], redirectUrl }),
+    });
+
+    await user.click(redeemNow('Vudu'));
+
+    expect(await screen.findByText(GENERIC)).toBeTruthy();
+    expect(screen.getByText(/Your code was processed for/).closest('p')?.textContent).toBe(
+      'Your code was processed for Vudu on March 05, 2024',
+    );
+    expect(screen.getByText(/enter the following code/).closest('p')?.textContent).toMatch(
+      /HD6UGX6W749D$/,
+    );
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    expect(screen.queryByRole('listitem')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    const link = await screen.findByRole('link', { name: 'Not redirected? Go to Vudu' });
+    expect(link.getAttribute('href')).toBe(redirectUrl);
+    expect(screen.queryByText(GENERIC)).toBeNull();
+  });
+});
+
+test('a visitor who comes back with a used code sees where it was redeemed instead of the retailers', async () => {
+  showPage(USED);
+
+  const title = screen.getByRole('heading', { level: 1, name: 'Your code has been redeemed' });
+  expect(title).toBeTruthy();
+  expect(document.title).toBe('Your code has been redeemed');
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getByText(/Your code was redeemed via/)).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.queryByText(/The choice can’t be changed/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Velvet Static' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Redeem another code' })).toBeTruthy();
+});
 
 function isDisabled(retailer: string) {
   return redeemNow(retailer).getAttribute('aria-disabled') === 'true';

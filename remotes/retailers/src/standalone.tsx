@@ -1,11 +1,24 @@
-import { showAlone } from '@redeem/platform/standalone';
+import { showAlone, visitOfAddress } from '@redeem/platform/standalone';
 
 import { remote } from './public';
-import { VISITS } from './standalone-visits';
+import { RETAILERS } from './retailers/retailers';
+import { FAILING, STRANDED, USED, visitWith } from './testing/fixtures';
 
-/** `?visit=failing` and the other names in standalone-visits.ts show other visitors. */
-const name = new URLSearchParams(location.search).get('visit') ?? '';
+const offer = visitWith({
+  selections: RETAILERS.map(({ selection }) => selection),
+  profiles: ['HD', 'UHD'],
+});
 
-if (location.pathname === '/') history.replaceState(null, '', `/retailers${location.search}`);
-
-await showAlone(remote, VISITS[name] ?? VISITS['uhd'] ?? {});
+await showAlone(
+  remote,
+  visitOfAddress({
+    offer,
+    dvd: visitWith({ profiles: ['SD'] }),
+    one: visitWith({ selections: ['itunes'] }),
+    stranger: visitWith({ selections: ['Kestrel Video Club', 'vudu'], titles: [] }),
+    none: visitWith({ selections: [] }),
+    failing: FAILING,
+    used: USED,
+    stranded: STRANDED,
+  }),
+);

@@ -4,7 +4,7 @@ import '@redeem/kit/base.css';
 import { languageTag, type Locale } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
 import { AppProviders, ProvideNavigation } from './providers';
@@ -22,29 +22,21 @@ export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
   const i18n = createI18n(tag);
   i18n.addResourceBundle(tag, PLATFORM, await loadPlatformStrings(locale));
   i18n.addResourceBundle(tag, remote.name, await remote.loadStrings(locale));
-  const paths = Object.keys(remote.pages);
+  const pages = Object.entries(remote.pages);
+  const { pathname, search, hash } = location;
+  if (!Object.hasOwn(remote.pages, pathname)) {
+    history.replaceState(null, '', `${pages[0]?.[0] ?? '/'}${search}${hash}`);
+  }
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
   createRoot(app).render(
     <AppProviders scope={visitScope(visit)} i18n={i18n}>
       <BrowserRouter>
-        <ProvideNavigation routeOf={(pathname) => pathname} />
+        <ProvideNavigation routeOf={(path) => path} />
         <Routes>
-          {Object.entries(remote.pages).map(([path, { Root }]) => (
+          {pages.map(([path, { Root }]) => (
             <Route key={path} path={path} element={<Root />} />
           ))}
-          <Route
-            path="*"
-            element={
-              <ul>
-                {paths.map((path) => (
-                  <li key={path}>
-                    <Link to={path}>{path}</Link>
-                  </li>
-                ))}
-              </ul>
-            }
-          />
         </Routes>
       </BrowserRouter>
     </AppProviders>,
@@ -56,13 +48,25 @@ export function visitorOfAddress(): Visitor {
   return VISITORS[localeOfAddress()];
 }
 
-/** An answer that takes its time, as those of a service do: a second. */
-export function later<Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(answer());
-    }, 1_000);
-  });
+/**
+ * Returns the visit that `?visit=` names, else the first one. Its calls take a second, as those of a service do.
+ */
+export function visitOfAddress(visits: Readonly<Record<string, Visit>>): Visit {
+  const name = new URLSearchParams(location.search).get('visit') ?? '';
+  const visit = visits[name] ?? Object.values(visits)[0] ?? {};
+  const { exchangeCode, validateCode } = visit;
+  return {
+    ...visit,
+    ...(exchangeCode && { exchangeCode: slowly(exchangeCode) }),
+    ...(validateCode && { validateCode: slowly(validateCode) }),
+  };
+}
+
+function slowly<Call, Answer>(answer: (call: Call) => Answer | Promise<Answer>) {
+  return async (call: Call) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return answer(call);
+  };
 }
 
 /** There are no texts of any other than these, and so no page. */

@@ -21,16 +21,8 @@ export {
 } from './first-view/first-view.test-support';
 export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
 export { VISITORS } from './visitors';
-export {
-  accepted,
-  anOffer,
-  type Offer,
-  type RefusalReason,
-  RequestError,
-  type Verdict,
-  type Visit,
-  visitScope,
-} from '@redeem/store/testing';
+export * from './testing/fixtures';
+export { visitScope } from '@redeem/store/testing';
 
 interface Stage {
   /** How far the visitor has got. */

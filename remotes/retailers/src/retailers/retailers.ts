@@ -1,5 +1,20 @@
-import { BroadcastMark, ClapperMark, ReelMark, ScreenMark } from './marks';
-import type { Retailer } from './retailer';
+import type { ComponentType } from 'react';
+
+import { BroadcastMark, ClapperMark, ReelMark, ScreenMark, TicketMark } from './marks';
+
+/** The data of a retailer in the chooser. */
+export interface Retailer {
+  /** The selection name of the service, which is sent back unchanged. */
+  selection: string;
+  /** A proper name, the same in every language. */
+  name: string;
+  /** Its own site, for "Learn More"; null hides the link. */
+  learnMoreUrl: string | null;
+  /** The requirement of the retailer. */
+  requires?: 'itunes';
+  /** Draws a mark into 24 × 24 units with `currentColor`. */
+  mark: ComponentType;
+}
 
 /** Every retailer we have something to tell about; README.md says how to add one. */
 export const RETAILERS: readonly Retailer[] = [
@@ -29,3 +44,14 @@ export const RETAILERS: readonly Retailer[] = [
     mark: ReelMark,
   },
 ];
+
+/**
+ * Returns the retailer of a selection name, ignoring case and spaces. One that is not
+ * in the table is shown by the name it came with: its code is as good as any other.
+ */
+export function retailerOf(selection: string): Retailer {
+  const key = selection.toLowerCase().replace(/\s/g, '');
+  const known = RETAILERS.find((retailer) => retailer.selection === key);
+  if (known) return { ...known, selection };
+  return { selection, name: selection, learnMoreUrl: null, mark: TicketMark };
+}
