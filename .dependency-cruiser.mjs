@@ -29,7 +29,7 @@ const RULES = [
         '^\\.',
         '^remotes/$1/',
         '^shared/(platform/src/index\\.ts$|kit/)',
-        packages('react', 'qr', 'minisearch', 'talisman'),
+        packages('react', 'qr', 'minisearch'),
       ],
     },
   ),

@@ -5,7 +5,7 @@ import { browserApis } from './src/browser-support/browser-apis.ts';
 
 /** APIs that some supported browsers lack and that our files or libraries use only where they exist. */
 const OPTIONAL = [
-  ...['BarcodeDetector', 'CSS.highlights', 'Document.prototype.prerendering', 'Highlight'],
+  ...['BarcodeDetector', 'Document.prototype.prerendering'],
   ...['MediaStreamTrack.prototype.getCapabilities', 'Navigator.prototype.globalPrivacyControl'],
   ...['PerformanceResourceTiming.prototype.responseStatus', 'trustedTypes'],
   // React

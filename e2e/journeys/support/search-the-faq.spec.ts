@@ -4,13 +4,10 @@ import { expect, test } from '../../support/running/visit';
 
 const SCRIPTS = /\/remotes\/support\/[^/]+\/.*\.js$/;
 
-/** Matches the file of the ranked search, without its search terms. */
-const RANKED_SEARCH = /\/remotes\/support\/[^/]+\/search-[^/]+\.js$/;
+/** Matches the file of the search's library. */
+const LIBRARY = /\/remotes\/support\/[^/]+\/search-[^/]+\.js$/;
 
-/** Matches the search terms of a language. */
-const WORDS = /\/remotes\/support\/[^/]+\/content-[^/]+\.js$/;
-
-test('the search loads its code, of at most 7 kB, and its terms when its field gets the focus', async ({
+test('the search loads its library, of at most 7 kB, when its field gets the focus', async ({
   page,
 }) => {
   const files = new Set<string>();
@@ -21,20 +18,17 @@ test('the search loads its code, of at most 7 kB, and its terms when its field g
   await expect(search).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(scripts()).toHaveLength(3);
-  expect(scripts().filter((url) => RANKED_SEARCH.test(url) || WORDS.test(url))).toEqual([]);
+  expect(scripts().filter((url) => LIBRARY.test(url))).toEqual([]);
 
-  const loading = page.waitForEvent('requestfinished', (request) =>
-    RANKED_SEARCH.test(request.url()),
-  );
+  const loading = page.waitForEvent('requestfinished', (request) => LIBRARY.test(request.url()));
   await search.focus();
 
   const { responseBodySize } = await (await loading).sizes();
   expect(responseBodySize).toBeLessThanOrEqual(7_000);
-  expect(scripts().filter((url) => WORDS.test(url))).toHaveLength(1);
-  expect(scripts()).toHaveLength(5);
+  expect(scripts()).toHaveLength(4);
 });
 
-// Other languages and queries are in remotes/support/src/faq/search/queries.test.ts.
+// All locales are in remotes/support/content-loader/content.test.ts.
 test.describe('for a visitor who reads French', () => {
   test.use({ locale: 'fr-FR' });
 
@@ -52,14 +46,14 @@ test.describe('for a visitor who reads French', () => {
 });
 
 test('the search keeps the typed text when its file is late', async ({ page }) => {
-  const ranked = await holdBack(page, RANKED_SEARCH);
+  const library = await holdBack(page, LIBRARY);
   await page.goto('/support');
   const search = page.getByRole('searchbox');
   const found = page.locator('details:visible');
 
   await search.pressSequentially('itunes');
   await expect(found.first()).toHaveId('which-retailers');
-  ranked.release();
+  library.release();
 
   await expect(found.first()).toHaveId('requires-itunes');
   await expect(search).toHaveValue('itunes');
@@ -67,7 +61,7 @@ test('the search keeps the typed text when its file is late', async ({ page }) =
 });
 
 test('the search finds exact words when its file cannot be loaded', async ({ page }) => {
-  await page.route(RANKED_SEARCH, (route) => route.abort());
+  await page.route(LIBRARY, (route) => route.abort());
   await page.goto('/support');
   const search = page.getByRole('searchbox');
 

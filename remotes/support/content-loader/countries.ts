@@ -1,35 +1,13 @@
-import type { Locale, Territory } from '@redeem/platform';
-import de from '@redeem/platform/locales/de.json' with { type: 'json' };
-import en from '@redeem/platform/locales/en.json' with { type: 'json' };
-import en_AU from '@redeem/platform/locales/en_AU.json' with { type: 'json' };
-import en_CA from '@redeem/platform/locales/en_CA.json' with { type: 'json' };
-import en_DE from '@redeem/platform/locales/en_DE.json' with { type: 'json' };
-import en_FR from '@redeem/platform/locales/en_FR.json' with { type: 'json' };
-import en_GB from '@redeem/platform/locales/en_GB.json' with { type: 'json' };
-import fr from '@redeem/platform/locales/fr.json' with { type: 'json' };
-import fr_CA from '@redeem/platform/locales/fr_CA.json' with { type: 'json' };
-import fr_CH from '@redeem/platform/locales/fr_CH.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 
-/** The texts of the platform. They are imported, because the program of a release reads no file. */
-const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  de,
-  en,
-  en_AU,
-  en_CA,
-  en_DE,
-  en_FR,
-  en_GB,
-  fr,
-  fr_CA,
-  fr_CH,
-};
+import type { Territory } from '@redeem/platform';
 
-/** The locales of the site. */
-export const LOCALES = Object.keys(TEXTS) as readonly Locale[];
+const load = createRequire(import.meta.url);
 
 /** Returns the names of all territories in a locale, as the pages show them. */
-function countryNames(locale: Locale): Map<Territory, string> {
-  const countries = Object.entries(TEXTS[locale]).filter(([key]) => key.startsWith('country.'));
+function countryNames(locale: string): Map<Territory, string> {
+  const texts = load(`@redeem/platform/locales/${locale}.json`) as Record<string, string>;
+  const countries = Object.entries(texts).filter(([key]) => key.startsWith('country.'));
   return new Map(
     countries.map(([key, name]) => [key.replace('country.', '').toUpperCase() as Territory, name]),
   );
@@ -39,7 +17,7 @@ function countryNames(locale: Locale): Map<Territory, string> {
 export const TERRITORIES: readonly Territory[] = [...countryNames('en').keys()];
 
 /** Returns a sentence part that lists all countries by name, in alphabetical order. */
-export function countriesIn(locale: Locale): string {
+export function countriesIn(locale: string): string {
   const tag = locale.replace('_', '-');
   const { compare } = new Intl.Collator(tag, { ignorePunctuation: true });
   const names = [...countryNames(locale).values()].sort(compare);

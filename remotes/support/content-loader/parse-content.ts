@@ -1,179 +1,141 @@
-import type { Heading, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import type { Faq, Group, ReturnPolicy } from '../src/content/content';
-import { ContentError, lineOf, type Problem, type Report } from './content-error';
+import type { Entry, Faq, ReturnPolicy } from '../src/content/content';
+import { checkMarks } from './check-marks';
 import {
   isSearchLine,
-  type PlacedEntry,
+  lineOf,
   readBlock,
-  readEntryHeading,
+  readHeading,
   readSearchTerms,
-  readTitle,
+  type Report,
 } from './read-text';
-import { checkMarks } from './unparsed-marks';
+
+/** A mistake in a line of a file. */
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+/** An entry and the line of its heading. */
+interface Placed {
+  entry: Entry;
+  line: number;
+}
 
 /** The parsers by file name. */
 const READERS = { 'faq.md': readFaq, 'return-policy.md': readReturnPolicy };
 
-type DocumentName = keyof typeof READERS;
-
-interface Sources {
-  /** The name of the file in messages. */
-  file: string;
-  document: DocumentName;
-  source: string;
-  /** The same document in English. */
-  english: string;
-}
-
-/** A content file as plain data. */
-export interface ParsedContent {
-  /** The document without its search terms: the part that the page displays. */
-  content: Faq | ReturnPolicy;
-  /** For each entry, in the order of the file, what visitors type to find it. */
-  searchTerms: string[][];
-}
+export type DocumentName = keyof typeof READERS;
 
 export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(READERS, name);
 }
 
-/** Parses a content file. Throws a ContentError that names all its mistakes. */
-export function parseContent({ file, document, source, english }: Sources): ParsedContent {
+/**
+ * Parses a content file. Returns it as plain data, and all its mistakes in the order of the lines.
+ *
+ * @param english The same document in English, whose entries every language has.
+ */
+export function parseContent(name: DocumentName, source: string, english: string) {
   const problems: Problem[] = [];
-  const report: Report = (line, message, difference) =>
-    problems.push({ line, message, ...(difference && { difference }) });
-  checkCharacters(source, report);
+  const report: Report = (at, message) => {
+    problems.push({ line: typeof at === 'number' ? at : lineOf(at), message });
+  };
   const root = fromMarkdown(source);
-  const { data, entries } = READERS[document](root, report);
+  const { content, entries } = READERS[name](root, report);
   checkMarks(root, source, report);
   checkEntries(entries, report);
   checkInnerLinks(root, entries, report);
-  if (source !== english) {
-    // Mistakes of the English file are reported when that file is read.
-    const original = READERS[document](fromMarkdown(english), () => undefined);
-    compareEntries(entries, original.entries, report);
-  }
-  if (entries.length === 0)
-    report(1, 'the file has no entries; write a heading that ends with an anchor, like {#expired}');
-  if (problems.length > 0) throw new ContentError(file, problems.sort(byLine));
-  return { content: data, searchTerms: entries.map(({ searchTerms = [] }) => searchTerms) };
+  // Mistakes of the English file are reported when that file is read.
+  const original = READERS[name](fromMarkdown(english), () => undefined);
+  compareEntries(entries, original.entries, report);
+  return { content, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
-/**
- * Matches what no text has: control characters, halves of characters, private ones, which mark parts of a first view;
- * signs that turn the direction of a text, have no width or break a line; and the sign of a damaged character.
- */
-const UNPRINTABLE =
-  /[^\P{C}\p{Cf}\p{Cn}\t\n\r]|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFD]/u;
-
-/** Checks that a page can show every character. */
-function checkCharacters(source: string, report: Report): void {
-  // Some editors begin a file with a byte order mark.
-  for (const [index, text] of source
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
-    const [found] = UNPRINTABLE.exec(text) ?? [];
-    if (found === undefined) continue;
-    const name = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
-    report(
-      index + 1,
-      `the line has a character that no page can show, U+${name}; type its words again`,
-    );
-  }
-}
-
-function byLine(one: Problem, other: Problem): number {
-  return one.line - other.line;
-}
-
-const SECOND_LINE = 'the question has a second {search: …} line; put all words into one';
-
-/** Reads `## Group`, `### Question` and answers; and after a thematic break, the notes. */
-function readFaq(root: Root, report: Report): { data: Faq; entries: PlacedEntry[] } {
+/** Reads `## Group`, `### Question` and answers; and after a line across the page, the notes. */
+function readFaq(root: Root, report: Report): { content: Faq; entries: Placed[] } {
   const line = root.children.findIndex(({ type }) => type === 'thematicBreak');
   const end = line === -1 ? root.children.length : line;
   const { groups, entries } = readGroups(root.children.slice(0, end), report);
   const notes = root.children.slice(end + 1).flatMap((node) => readBlock(node, report));
-  return { data: { groups, notes }, entries };
+  return { content: { groups, notes }, entries };
 }
 
 function readGroups(nodes: readonly RootContent[], report: Report) {
-  const groups: Group[] = [];
-  const entries: PlacedEntry[] = [];
+  const groups: Faq['groups'] = [];
+  const entries: Placed[] = [];
   for (const node of nodes) {
     const group = groups.at(-1);
     const entry = group?.entries.at(-1);
-    const placed = entries.at(-1);
     if (node.type === 'heading' && node.depth === 2) {
-      groups.push({ title: readTitle(node, report), entries: [] });
-      if (isFollowedByGroup(nodes, node))
+      const { anchor, heading, territories } = readHeading(node, report);
+      if (anchor !== '' || territories)
+        report(node, 'the heading of a group has neither an anchor nor a territory; remove them');
+      groups.push({ title: heading, entries: [] });
+      const headings = nodes.filter(({ type }) => type === 'heading');
+      const next = headings[headings.indexOf(node) + 1];
+      if (next?.type !== 'heading' || next.depth !== 3)
         report(
-          lineOf(node),
+          node,
           'the group has no questions; write one below it, ### Question? {#anchor}, or remove it',
         );
     } else if (node.type === 'heading' && node.depth === 3) {
-      const begun = readEntryHeading(node, report);
-      entries.push(begun);
-      if (group) group.entries.push(begun.entry);
-      else
+      const begun = readHeading(node, report);
+      entries.push({ entry: begun, line: lineOf(node) });
+      group?.entries.push(begun);
+      if (!group)
         report(
-          begun.line,
+          node,
           'a question stands before the first group; write ## and the name of a group above it',
         );
-    } else if (entry && placed && isSearchLine(node)) {
-      if (placed.searchTerms) report(lineOf(node), SECOND_LINE);
-      placed.searchTerms = readSearchTerms(node, report);
-    } else if (entry) {
-      entry.body.push(...readBlock(node, report));
+    } else if (!entry) {
+      report(node, 'nothing but a question may stand here; write ### Question? {#anchor} above it');
+    } else if (isSearchLine(node)) {
+      if (entry.search)
+        report(node, 'the question has a second {search: …} line; put all words into one');
+      entry.search = readSearchTerms(node, report);
     } else {
-      report(
-        lineOf(node),
-        'nothing but a question may stand here; write ### Question? {#anchor} above it',
-      );
+      entry.body.push(...readBlock(node, report));
     }
   }
   return { groups, entries };
-}
-
-/** The next heading after a group's is another group's, or there is none. */
-function isFollowedByGroup(nodes: readonly RootContent[], group: Heading): boolean {
-  const headings = nodes.filter((node) => node.type === 'heading');
-  return headings[headings.indexOf(group) + 1]?.depth !== 3;
 }
 
 /** Reads `## Section` and its blocks. */
 function readReturnPolicy(
   root: Root,
   report: Report,
-): { data: ReturnPolicy; entries: PlacedEntry[] } {
-  const entries: PlacedEntry[] = [];
+): { content: ReturnPolicy; entries: Placed[] } {
+  const entries: Placed[] = [];
   for (const node of root.children) {
     const section = entries.at(-1)?.entry;
-    if (node.type === 'heading' && node.depth === 2) entries.push(readEntryHeading(node, report));
+    if (node.type === 'heading' && node.depth === 2)
+      entries.push({ entry: readHeading(node, report), line: lineOf(node) });
     else if (section) section.body.push(...readBlock(node, report));
     else
       report(
-        lineOf(node),
+        node,
         'nothing may stand before the first heading; write ## Heading {#anchor} above it',
       );
   }
-  return { data: { sections: entries.map(({ entry }) => entry) }, entries };
+  return { content: { sections: entries.map(({ entry }) => entry) }, entries };
 }
 
 /** Checks the entries of one file. */
-function checkEntries(entries: readonly PlacedEntry[], report: Report): void {
+function checkEntries(entries: readonly Placed[], report: Report): void {
+  if (entries.length === 0)
+    report(1, 'the file has no entries; write a heading that ends with an anchor, like {#expired}');
   for (const [index, { entry, line }] of entries.entries()) {
     const { anchor, body } = entry;
-    const before = entries.slice(0, index).find((other) => other.entry.anchor === anchor);
-    if (anchor !== '' && before) {
+    const before = find(entries.slice(0, index), anchor);
+    if (anchor === '') report(line, 'the heading has no anchor; end it with one, like {#expired}');
+    else if (before)
       report(
         line,
         `#${anchor} was used before, in line ${String(before.line)}; write another anchor`,
       );
-    }
     if (body.length === 0)
       report(line, 'the heading has no text below it; write its text, or remove the heading');
   }
@@ -181,65 +143,55 @@ function checkEntries(entries: readonly PlacedEntry[], report: Report): void {
 
 /** Checks that a language has the entries and territories of the English file. */
 function compareEntries(
-  entries: readonly PlacedEntry[],
-  english: readonly PlacedEntry[],
+  entries: readonly Placed[],
+  english: readonly Placed[],
   report: Report,
 ): void {
   for (const { entry, line } of entries) {
     const { anchor, territories } = entry;
     const original = find(english, anchor)?.entry;
     if (anchor === '') continue;
-    if (!original) {
+    if (!original)
       report(
         line,
         `#${anchor} is unknown: the English file has no such heading; write its anchor as in English`,
-        { anchor, is: 'unknown' },
       );
-    } else if (places(territories) !== places(original.territories)) {
-      const wanted = `{#${anchor}} ${marks(original.territories)}`.trim();
+    else if (marks(territories) !== marks(original.territories))
       report(
         line,
-        `the English #${anchor} is shown ${places(original.territories)}; end the heading with ${wanted}`,
+        `the English #${anchor} is shown ${original.territories ? `in ${marks(original.territories)}` : 'everywhere'}; end the heading with ${`{#${anchor}} ${marks(original.territories)}`.trim()}`,
       );
-    }
   }
   // The place of a missing entry is after the entry that it follows in English.
   let line = 1;
-  for (const { anchor } of english.map(({ entry }) => entry)) {
-    const here = find(entries, anchor);
+  for (const { entry } of english) {
+    const here = find(entries, entry.anchor);
     if (here) ({ line } = here);
-    else {
+    else
       report(
         line,
-        `#${anchor} is missing: the English file has such a heading; write it below this line`,
-        { anchor, is: 'missing' },
+        `#${entry.anchor} is missing: the English file has such a heading; write it below this line`,
       );
-    }
   }
 }
 
 /** Checks that a link within the page names one of its entries. */
-function checkInnerLinks(root: Root, entries: readonly PlacedEntry[], report: Report): void {
-  const visit = (node: Root | Root['children'][number]) => {
-    const isInner = node.type === 'link' && node.url.startsWith('#');
-    if (isInner && !find(entries, node.url.slice(1))) {
-      report(
-        lineOf(node),
-        `the link leads to ${node.url}, which is no heading here; write an anchor of this file`,
-      );
-    }
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(root);
+function checkInnerLinks(
+  node: Root | RootContent,
+  entries: readonly Placed[],
+  report: Report,
+): void {
+  if (node.type === 'link' && node.url.startsWith('#') && !find(entries, node.url.slice(1)))
+    report(
+      node,
+      `the link leads to ${node.url}, which is no heading here; write an anchor of this file`,
+    );
+  if ('children' in node)
+    for (const child of node.children) checkInnerLinks(child, entries, report);
 }
 
-function find(entries: readonly PlacedEntry[], anchor: string): PlacedEntry | undefined {
+function find(entries: readonly Placed[], anchor: string): Placed | undefined {
   return entries.find(({ entry }) => entry.anchor === anchor);
-}
-
-function places(territories: readonly string[] = []): string {
-  if (territories.length === 0) return 'everywhere';
-  return `in ${marks(territories)}`;
 }
 
 function marks(territories: readonly string[] = []): string {

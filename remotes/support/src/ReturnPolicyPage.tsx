@@ -2,8 +2,8 @@ import { Page, useInBrowser } from '@redeem/kit';
 import { $territory, useUnit } from '@redeem/platform';
 
 import { Blocks } from './content/Blocks';
+import { isFor } from './content/content';
 import { InlineText } from './content/InlineText';
-import { isFor } from './content/territory-rule';
 import { useContents } from './content/contents';
 import styles from './ReturnPolicyPage.module.css';
 import { useTexts } from './texts';

@@ -2,40 +2,34 @@ import type { Locale } from '@redeem/platform';
 import { describe, expect, test } from '@rstest/core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 
+import { remote } from './public';
+import { ReturnPolicyPage } from './ReturnPolicyPage';
 import { SupportPage } from './SupportPage';
 import { showPage } from './testing';
 
-const WHERE = 'Where do I find my code?';
-const EXPIRED = '“This redemption code has expired” or “We encountered an error.”';
+const WHERE = 'Where is my code?';
 
 describe('the support page', () => {
-  test('the questions stand in their groups, every answer behind its question @spec-2.16', async () => {
-    await showPage(SupportPage);
+  test('has the questions in their groups, each answer behind its question, and the notes @spec-2.16', async () => {
+    const { user } = await showPage(SupportPage);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Support and FAQ');
-    expect(groupNames()).toEqual([
-      'Getting started',
-      'Entering your code',
-      'Choosing a retailer and watching',
-      'Bundles and movie choices',
-      'Countries and languages',
-      'Used and expired codes',
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent);
+    expect(groups).toEqual(['Codes', 'Retailers', 'Contact us']);
+    const codes = within(screen.getByRole('region', { name: 'Codes' }));
+    expect(codes.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      WHERE,
+      'Why is my code too long?',
     ]);
-    expect(questions('Used and expired codes')).toEqual([
-      '“Your code was redeemed via … on …”',
-      '“Your code was processed for … on …”',
-      'My package is new but the code is used.',
-      EXPIRED,
-    ]);
+    expect(screen.getByText(/^We store three small cookies/)).toBeTruthy();
     expect(openEntries()).toEqual([]);
-  });
-
-  test('a question opens its answer', async () => {
-    const { user } = await showPage(SupportPage);
 
     await user.click(screen.getByText(WHERE));
 
-    expect(openEntries()).toEqual(['where-is-my-code']);
+    expect(openEntries()).toEqual(['where']);
+    const link = screen.getByRole('link', { name: `Link to this question: ${WHERE}` });
+    expect(link.getAttribute('href')).toBe('#where');
+    expect(link.textContent).toBe('Link to this question');
   });
 
   test('is reached by keyboard in the order search, questions, contact', async () => {
@@ -44,20 +38,11 @@ describe('the support page', () => {
 
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-
     await user.tab();
-    expect(document.activeElement?.textContent).toContain('What is a digital movie code?');
-    expect(precedes(entry('expired'), contact)).toBe(true);
-  });
+    expect(document.activeElement?.textContent).toContain(WHERE);
 
-  test.each<[string, string[]]>([
-    ['do-rights-expire', ['your rights do not expire']],
-    ['movies-anywhere', ['residents of the United States', 'aged 13 or older']],
-    ['dvd-quality', ['DVD purchases', 'standard definition']],
-  ])('under #%s it says what every visitor may rely on @spec-9.7', async (id, facts) => {
-    await showPage(SupportPage);
-
-    for (const fact of facts) expect(entry(id).textContent).toContain(fact);
+    const after = entry('age').compareDocumentPosition(contact);
+    expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test.each<[Locale, string, string]>([
@@ -65,125 +50,66 @@ describe('the support page', () => {
     ['en_DE', 'Contact us', 'hilfe@example.com'],
     ['fr_CA', 'Nous joindre', 'help@example.com'],
     ['de', 'Kontakt', 'hilfe@example.com'],
-  ])('in %s support is found under “%s”, and in the answers', async (locale, title, address) => {
+  ])('in %s has the address under “%s”, and in the answers', async (locale, title, address) => {
     await showPage(SupportPage, locale);
 
     const contact = within(screen.getByRole('region', { name: title }));
     expect(contact.getByRole('link', { name: address }).getAttribute('href')).toBe(
       `mailto:${address}`,
     );
-    const robots = within(entry('robot-check'));
-    expect(robots.getByRole('link', { name: address, hidden: true })).toBeTruthy();
+    expect(within(entry('where')).getByRole('link', { name: address, hidden: true })).toBeTruthy();
   });
 
-  test.each<[Locale, string, string, string, string]>([
-    [
-      'en',
-      'Is your code damaged, blank or missing? Email us, we have prepared the questions',
-      'help@example.com',
-      'My code is damaged, blank or missing',
-      'Country: US\r\n',
-    ],
-    [
-      'de',
-      'Ist Ihr Code beschädigt, leer oder nicht da? Schreiben Sie uns, die Fragen sind vorbereitet',
-      'hilfe@example.com',
-      'Mein Code ist beschädigt, leer oder nicht da',
-      'Land: DE\r\n',
-    ],
-  ])('in %s “%s” has a half written mail', async (locale, label, address, about, line) => {
-    await showPage(SupportPage, locale);
+  test('has a half written mail about a damaged code', async () => {
+    await showPage(SupportPage, 'de');
+    const name =
+      'Ist Ihr Code beschädigt, leer oder nicht da? Schreiben Sie uns, die Fragen sind vorbereitet';
 
     const mail = await waitFor(() => {
-      const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: label });
+      const { href } = screen.getByRole<HTMLAnchorElement>('link', { name });
       expect(href).toContain('?');
       return new URL(href);
     });
-    expect(mail.pathname).toBe(address);
-    expect(mail.searchParams.get('subject')).toBe(about);
-    expect(mail.searchParams.get('body')).toContain(line);
+    expect(mail.pathname).toBe('hilfe@example.com');
+    expect(mail.searchParams.get('subject')).toBe('Mein Code ist beschädigt, leer oder nicht da');
+    expect(mail.searchParams.get('body')).toContain('Land: DE\r\n');
   });
 
-  test('each question has its own address to share', async () => {
-    const { user } = await showPage(SupportPage);
-    await user.click(screen.getByText(WHERE));
+  test.each([
+    ['en', 'US', 4],
+    ['en_AU', 'NZ', 3],
+  ] as const)('shows in %s, to a visitor in %s, what is for this territory', async (...row) => {
+    const [locale, territory, count] = row;
+    await showPage(SupportPage, locale, { territory });
 
-    const link = screen.getByRole('link', { name: `Link to this question: ${WHERE}` });
-
-    expect(link.getAttribute('href')).toBe('#where-is-my-code');
-    expect(link.textContent).toBe('Link to this question');
-  });
-
-  test('the notes are below the questions', async () => {
-    await showPage(SupportPage);
-
-    expect(screen.getByText(/^We store three small cookies/)).toBeTruthy();
-  });
-});
-
-describe('what is for one territory only', () => {
-  test.each<[Locale, string[]]>([
-    ['en', ['movies-anywhere']],
-    ['en_AU', ['australia']],
-    ['en_CA', ['language']],
-    ['fr_CA', ['language']],
-    ['en_GB', []],
-    ['de', []],
-  ])('in %s the visitor is shown %j', async (locale, anchors) => {
-    await showPage(SupportPage, locale);
-
-    const conditioned = ['movies-anywhere', 'australia', 'language'];
-    expect(conditioned.filter((anchor) => document.getElementById(anchor))).toEqual(anchors);
-  });
-
-  test('it goes by the territory, not by the locale', async () => {
-    await showPage(SupportPage, 'en_AU', { territory: 'NZ' });
-
-    expect(document.getElementById('australia')).toBeNull();
-  });
-
-  test('only a visitor from the United States is led to the return policy', async () => {
-    await showPage(SupportPage, 'en');
-    expect(screen.getByRole('link', { name: 'Return Policy' }).getAttribute('href')).toBe(
-      '/returnpolicy',
-    );
-    cleanup();
-
-    await showPage(SupportPage, 'en_CA');
-    expect(screen.queryByRole('link', { name: 'Return Policy' })).toBeNull();
+    expect(document.querySelectorAll('details')).toHaveLength(count);
   });
 });
 
 describe('an address that names a question', () => {
   test('opens it and brings the visitor there', async () => {
-    window.location.hash = '#expired';
+    window.location.hash = '#itunes';
 
     await showPage(SupportPage);
 
-    expect(openEntries()).toEqual(['expired']);
-    expect(document.activeElement?.textContent).toContain(EXPIRED);
+    expect(openEntries()).toEqual(['itunes']);
+    expect(document.activeElement?.textContent).toContain('Requires iTunes');
   });
 
-  test('it may come later, and while a search hides the question', async () => {
+  test('may come later, and ends a search that hides the question; another one leaves it', async () => {
     const { user } = await showPage(SupportPage);
-    await user.type(screen.getByRole('searchbox'), 'gift cards');
-    expect(entry('wrong-country').hidden).toBe(true);
-
-    await followAddress('#wrong-country');
-
-    expect(openEntries()).toEqual(['wrong-country']);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    expect(entry('wrong-country').hidden).toBe(false);
-  });
-
-  test('one that names none leaves a search as it is', async () => {
-    const { user } = await showPage(SupportPage);
-    await user.type(screen.getByRole('searchbox'), 'gift cards');
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(search, 'insert');
+    expect(entry('itunes').hidden).toBe(true);
 
     await followAddress('#main');
+    expect(search.value).toBe('insert');
+    expect(entry('itunes').hidden).toBe(true);
 
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gift cards');
-    expect(entry('wrong-country').hidden).toBe(true);
+    await followAddress('#itunes');
+    expect(openEntries()).toEqual(['itunes']);
+    expect(search.value).toBe('');
+    expect(entry('itunes').hidden).toBe(false);
   });
 
   test.each(['#', '#no-such-question', '#%', '#app'])('%s opens nothing', async (hash) => {
@@ -196,51 +122,41 @@ describe('an address that names a question', () => {
   });
 });
 
-describe('in print', () => {
-  test('every answer is open, and after it only those that were', async () => {
-    const { user } = await showPage(SupportPage);
-    await user.click(screen.getByText(WHERE));
+test('in print every answer is open, also of what a search hides, and after it only those that were', async () => {
+  const { user } = await showPage(SupportPage);
+  await user.type(screen.getByRole('searchbox'), 'insert');
+  expect(document.querySelectorAll('details:not([hidden])')).toHaveLength(1);
+  const hidden = document.querySelectorAll('[hidden]').length;
 
-    window.dispatchEvent(new Event('beforeprint'));
-    expect(openEntries()).toHaveLength(33);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(openEntries()).toHaveLength(4);
+  expect(document.querySelectorAll('[hidden]')).toHaveLength(0);
 
-    window.dispatchEvent(new Event('afterprint'));
-    expect(openEntries()).toEqual(['where-is-my-code']);
-  });
-
-  test('what a search leaves out is there as well', async () => {
-    const { user } = await showPage(SupportPage);
-    await user.type(screen.getByRole('searchbox'), 'gift cards');
-    expect(document.querySelectorAll('details:not([hidden])')).toHaveLength(1);
-    expect(groupNames()).toEqual(['Search results']);
-
-    window.dispatchEvent(new Event('beforeprint'));
-    expect(openEntries()).toHaveLength(33);
-    expect(document.querySelectorAll('[hidden]')).toHaveLength(0);
-    expect(groupNames()).toHaveLength(7);
-
-    window.dispatchEvent(new Event('afterprint'));
-    expect(openEntries()).toEqual(['code-length']);
-    expect(groupNames()).toEqual(['Search results']);
-  });
+  window.dispatchEvent(new Event('afterprint'));
+  expect(openEntries()).toEqual(['where']);
+  expect(document.querySelectorAll('[hidden]')).toHaveLength(hidden);
 });
 
-function groupNames(): string[] {
-  return screen
-    .getAllByRole('heading', { level: 2 })
-    .map(({ textContent }) => textContent)
-    .filter((name) => name !== 'Contact us');
-}
+describe('the return policy', () => {
+  test('has the sections for the territory, and names the brand and the address to find it under', async () => {
+    expect(remote.pages['/codereturn']).toBe(remote.pages['/returnpolicy']);
+    const sections = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-function questions(group: string): string[] {
-  return within(screen.getByRole('region', { name: group }))
-    .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
-}
+    await showPage(ReturnPolicyPage);
 
-function precedes(one: Node, other: Node): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Return Policy');
+    expect(sections()).toEqual(['About your code', 'The terms']);
+    expect(screen.getByText(/^No codes are sold by/).textContent).toMatch(/Movie Redeem$/);
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    expect(canonical?.getAttribute('href')).toBe(`${window.location.origin}/returnpolicy`);
+    cleanup();
+
+    await showPage(ReturnPolicyPage, 'de');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rückgaberichtlinie');
+    expect(sections()).toEqual(['About your code']);
+  });
+});
 
 function openEntries(): string[] {
   return [...document.querySelectorAll('details[open]')].map(({ id }) => id);

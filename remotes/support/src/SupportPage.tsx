@@ -4,13 +4,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { Contact } from './Contact';
 import { Blocks } from './content/Blocks';
-import type { Entry } from './content/content';
+import { type Entry, isFor } from './content/content';
 import { useContents } from './content/contents';
-import { entriesFor } from './content/territory-rule';
 import { FaqGroup } from './faq/FaqGroup';
 import { useAddressedEntry } from './faq/use-addressed-entry';
 import { useFaqSearch } from './faq/use-faq-search';
-import { useHighlights } from './faq/use-highlights';
 import { useOpenInPrint } from './faq/use-open-in-print';
 import styles from './SupportPage.module.css';
 import { useTexts } from './texts';
@@ -28,10 +26,18 @@ export function SupportPage() {
   useAddressedEntry(list, showAll);
   useOpenInPrint(list);
 
-  const groups = useMemo(() => entriesFor(faq.groups, territory), [faq, territory]);
+  const groups = useMemo(
+    () =>
+      faq.groups
+        .map(({ title, entries }) => ({
+          title,
+          entries: entries.filter((entry) => isFor(territory, entry)),
+        }))
+        .filter(({ entries }) => entries.length > 0),
+    [faq, territory],
+  );
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const { found, prepare } = useFaqSearch(entries, query);
-  useHighlights(list, found);
   const isSearching = found !== null;
   return (
     <Page title={t('support.title')}>
@@ -56,19 +62,19 @@ export function SupportPage() {
         </form>
         <div className={styles.main}>
           <div className={styles.found}>
-            <LiveRegion>{found && <Found count={found.entries.size} />}</LiveRegion>
+            <LiveRegion>{found && <Found count={found.size} />}</LiveRegion>
           </div>
           <div className={styles.faq} ref={list}>
-            {found && found.entries.size > 0 && (
+            {found && found.size > 0 && (
               <FaqGroup
                 name="results"
                 title={[t('support.results')]}
-                entries={inOrder(entries, [...found.entries.keys()])}
-                foundIn={found.entries}
+                entries={inOrder(entries, [...found.keys()])}
+                found={found}
               />
             )}
             {groups.map((group) => {
-              const others = group.entries.filter(({ anchor }) => !found?.entries.has(anchor));
+              const others = group.entries.filter(({ anchor }) => !found?.has(anchor));
               if (others.length === 0) return null;
               return (
                 <FaqGroup

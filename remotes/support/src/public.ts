@@ -1,6 +1,7 @@
 import type { Remote, RemotePage, Strings } from '@redeem/kit';
 
-import { loadContents } from './content/contents';
+import type { Contents } from './content/content';
+import { keepContents } from './content/contents';
 import { ReturnPolicyPage } from './ReturnPolicyPage';
 import { SupportPage } from './SupportPage';
 
@@ -18,12 +19,12 @@ export const remote: Remote = {
     '/returnpolicy': RETURN_POLICY,
     '/codereturn': RETURN_POLICY,
   },
-  // The content is loaded with the strings: the shell waits for both and retries both.
+  // The content is in the file of the strings (content-plugin.ts): the shell waits for it and retries it.
   loadStrings: async (locale) => {
-    const strings = import(
+    const { default: file } = (await import(
       /* webpackChunkName: "support-[request]" */ `./locales/${locale}.json`
-    ) as Promise<{ default: Strings }>;
-    const [file] = await Promise.all([strings, loadContents(locale)]);
-    return file.default;
+    )) as { default: { strings: Strings; contents: Contents } };
+    keepContents(locale, file.contents);
+    return file.strings;
   },
 };

@@ -1,144 +1,99 @@
-import { describe, expect, test } from '@rstest/core';
-import type { Locale } from '@redeem/platform';
-import { loadPlatformStrings } from '@redeem/platform/i18n';
-import { VISITORS } from '@redeem/platform/testing';
-import { screen } from '@testing-library/react';
+import { expect, rs, test } from '@rstest/core';
+import { act, screen } from '@testing-library/react';
+import MiniSearch from 'minisearch';
 
+import { LIBRARY } from './faq/search';
 import { SupportPage } from './SupportPage';
 import { showPage } from './testing';
 
-describe('the search', () => {
-  test('shows the questions that have every word, in question or answer', async () => {
+const load = rs.spyOn(LIBRARY, 'load');
+
+const ALL = ['where', 'gift', 'itunes', 'age'];
+
+test.each([
+  ['a word of a question, before one of an answer', 'ITUNES', ['itunes', 'gift'], ['gift']],
+  ['all words, before any of them', 'gift  cards', ['gift'], ['gift']],
+  ['any word, where no question has all', 'gift insert', ['where', 'gift'], ['where', 'gift']],
+  ['what stands in place of a placeholder', 'help@example.com', ['where'], ['where']],
+  ['the words of a {search: …} line', 'apple', ['itunes'], ['itunes']],
+  ['the beginning of a word', 'requir', ['itunes'], []],
+  ['a word with a typing error', 'insrt', ['where'], ['where']],
+  ['another case and other accents', 'RÉQUIRES', ['itunes'], []],
+  ['a word that nobody wrote', 'xyzzy', [], []],
+  ['spaces, which are no query', '  ', ALL, []],
+])(
+  'the search finds %s, and opens what only the answer shows',
+  async (_what, query, all, opened) => {
     const { user } = await showPage(SupportPage);
 
-    await enter(user, 'loyalty  GIFT');
+    await user.click(search());
+    await user.paste(query);
 
-    expect(found()).toEqual(['code-length']);
-    expect(screen.getByRole('status').textContent).toBe('Questions found: 1');
-    expect(screen.queryByRole('heading', { name: 'Getting started' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 2, name: 'Search results' })).toBeDefined();
-  });
-
-  test('opens what it finds by the answer, and only while it is looked for', async () => {
-    const { user } = await showPage(SupportPage);
-
-    await enter(user, 'itunes');
-    expect(found()).toEqual(['requires-itunes', 'which-retailers']);
-    expect(open()).toEqual(['which-retailers']);
+    await screen.findByRole('searchbox');
+    expect(found()).toEqual(all);
+    expect(ids('details[open]')).toEqual(opened);
 
     await user.clear(search());
-    expect(open()).toEqual([]);
-  });
+    expect(found()).toEqual(ALL);
+    expect(ids('details[open]')).toEqual([]);
+  },
+);
 
-  test('says nothing before there is something to look for', async () => {
-    const { user } = await showPage(SupportPage);
-    expect(screen.getByRole('status').textContent).toBe('');
+test('the search says how many questions it finds, and names the contact when it finds none', async () => {
+  const { user } = await showPage(SupportPage);
+  expect(screen.getByRole('status').textContent).toBe('');
 
-    await enter(user, '  ');
+  await user.type(search(), 'itunes{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('Questions found: 2');
+  expect(screen.getByRole('heading', { level: 2, name: 'Search results' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Codes' })).toBeNull();
 
-    expect(screen.getByRole('status').textContent).toBe('');
-    expect(found()).toHaveLength(33);
-  });
-
-  test('an emptied search shows everything again', async () => {
-    const { user } = await showPage(SupportPage);
-    await enter(user, 'itunes');
-    expect(found()).toEqual(['requires-itunes', 'which-retailers']);
-
-    await user.clear(search());
-
-    expect(found()).toHaveLength(33);
-  });
-
-  test('finds nothing, shows a message and the contact', async () => {
-    const { user } = await showPage(SupportPage);
-
-    await enter(user, 'xyzzy');
-
-    expect(found()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe(
-      'No question matches your search. Write to help@example.com and we will help you.',
-    );
-    expect(screen.getAllByRole('link', { name: 'help@example.com' })).toHaveLength(2);
-  });
-
-  test('finds by what stands in place of a placeholder', async () => {
-    const { user } = await showPage(SupportPage);
-
-    await enter(user, 'help@example.com robot');
-
-    expect(found()).toEqual(['robot-check']);
-  });
-
-  test.each(['Île de man', 'ILES anglo', 'zelande', 'États', 'etats-unis irlande'])(
-    'in French “%s” finds the list of countries, whatever its accents',
-    async (query) => {
-      const { user } = await showPage(SupportPage, 'fr_CA');
-
-      await enter(user, query);
-
-      expect(found()).toContain('supported-countries');
-    },
+  await user.clear(search());
+  await user.type(search(), 'xyzzy');
+  expect(screen.getByRole('status').textContent).toBe(
+    'No question matches your search. Write to help@example.com and we will help you.',
   );
-
-  test.each([
-    ['de', 'groSSbuchstaben', 'capitals-and-dashes'],
-    ['fr', "l'encart", 'where-is-my-code'],
-  ] as const)('in %s “%s” is found as it is typed', async (locale, query, anchor) => {
-    const { user } = await showPage(SupportPage, locale);
-
-    await user.type(search(), query);
-
-    expect(found()).toContain(anchor);
-  });
-
-  test('Enter does not leave the page', async () => {
-    const { user } = await showPage(SupportPage);
-
-    await user.type(search(), 'itunes{Enter}');
-
-    expect(found()).toEqual(['requires-itunes', 'which-retailers']);
-  });
-
-  test.each(Object.keys(VISITORS) as Locale[])(
-    'in %s the words of an error, English or not, find the question it links to',
-    async (locale) => {
-      const { user } = await showPage(SupportPage, locale);
-      const { 'err.generic': error = '' } = await loadPlatformStrings(locale);
-      const [whatHappened = ''] = error.split('.');
-
-      await enter(user, whatHappened);
-
-      expect(found()).toContain('expired');
-    },
-  );
-
-  test('does not find what is not for the territory', async () => {
-    const { user } = await showPage(SupportPage, 'en_GB');
-
-    await enter(user, 'aged 13');
-
-    expect(found()).toEqual([]);
-  });
 });
 
-/** Enters a query at once, because all questions are rendered again for each key that is typed. */
-async function enter(
-  { click, paste }: Awaited<ReturnType<typeof showPage>>['user'],
-  query: string,
-) {
-  await click(search());
-  await paste(query);
-}
+test('the search does not find what is not for the territory', async () => {
+  const { user } = await showPage(SupportPage, 'en_GB');
+
+  await user.type(search(), 'aged 13');
+
+  expect(found()).toEqual([]);
+});
+
+test('exact words are found until the library is loaded, which takes over what was typed, and is loaded again after a failure', async () => {
+  load.mockRejectedValueOnce(new Error('Loading chunk search-library failed'));
+  const { user } = await showPage(SupportPage);
+  expect(load).not.toHaveBeenCalled();
+
+  await user.type(search(), 'itunes');
+  expect(found()).toEqual(['gift', 'itunes']);
+
+  const loaded = Promise.resolve({ default: MiniSearch }) as ReturnType<typeof LIBRARY.load>;
+  load.mockReturnValue(loaded);
+  await user.tab();
+  await user.click(search());
+  await act(async () => {
+    await loaded;
+  });
+
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(search()).toHaveProperty('value', 'itunes');
+  expect(document.activeElement).toBe(search());
+  expect(found()).toEqual(['itunes', 'gift']);
+});
 
 function search(): HTMLElement {
   return screen.getByRole('searchbox', { name: /./ });
 }
 
+/** Returns the questions that are shown, those of other groups in the order of the page. */
 function found(): string[] {
-  return [...document.querySelectorAll('details:not([hidden])')].map(({ id }) => id);
+  return ids('details:not([hidden])');
 }
 
-function open(): string[] {
-  return [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+function ids(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map(({ id }) => id);
 }

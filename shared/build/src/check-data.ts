@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import type { CheckData } from '@redeem/contracts';
 
+import { readContent } from './content-folder';
+
 /** Returns the settings of a package for the gate, and its texts. The shell has those of the platform too. */
 export function checkDataOf(folder: string): CheckData {
   const { name, config = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -25,9 +27,9 @@ function textsIn(folder: string): Texts {
     path,
     JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>,
   ]);
-  const articles = globSync('content/*/*.md', { cwd: folder }).map((path) => [
-    path,
-    articlesIn(readFileSync(join(folder, path), 'utf8')),
+  const articles = Object.entries(readContent(folder)).map(([path, lines]) => [
+    `content/${path}`,
+    articlesIn(lines.map(({ text }) => text).join('\n')),
   ]);
   const files = [...translations, ...articles] as [string, Record<string, string>][];
   return Object.fromEntries(files.map(([path, texts]) => [path.replaceAll('\\', '/'), texts]));

@@ -10,7 +10,7 @@ import { pluginBuiltFiles } from './built-files';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
-import { pluginFirstView, type RenderedContent } from './first-view';
+import { pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import { readPackage } from '@redeem/delivery/package';
@@ -44,13 +44,11 @@ const REACT_18_AND_LATER = {
  *
  * @param plugins Further plugins for the remote's files, in all of these builds.
  * @param declared Anchors, which the remote's sources do not contain.
- * @param content Content whose program renders the first views.
  */
 export function defineRemote(
   folder: string,
   plugins: RsbuildPlugin[] = [],
   declared: () => Declared = () => ({}),
-  content?: RenderedContent,
 ) {
   const { name, version, port } = readPackage(folder);
   return defineConfig(({ envMode, command }): RsbuildConfig => {
@@ -76,15 +74,11 @@ export function defineRemote(
         ...(isAgainst ? [pluginLiveReload()] : []),
         ...(hasFirstView(folder)
           ? [
-              pluginFirstView(
-                folder,
-                {
-                  ...common(),
-                  plugins: [pluginReact(), ...plugins],
-                  output: output(name),
-                },
-                content,
-              ),
+              pluginFirstView(folder, {
+                ...common(),
+                plugins: [pluginReact(), ...plugins],
+                output: output(name),
+              }),
             ]
           : []),
         ...plugins,
@@ -191,12 +185,21 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
 
 /**
  * Starts every style sheet with the order of the layers of the page. The first style sheet sets that order, and the
- * constructed style sheet of the page counts as the last.
+ * constructed style sheet of the page counts as the last. The styles of a part are in a build only if the part is.
  */
 function pluginLayers(): RsbuildPlugin {
   return {
     name: 'redeem:layers',
     setup(api) {
+      api.modifyBundlerChain({
+        order: 'post',
+        handler: (chain) => {
+          chain.module
+            .rule('styles-of-parts')
+            .test(/\.module\.css$/)
+            .sideEffects(false);
+        },
+      });
       api.modifyRspackConfig((_, { appendPlugins }) => {
         appendPlugins(
           new rspack.BannerPlugin({ banner: LAYER_ORDER, raw: true, include: /\.css$/ }),

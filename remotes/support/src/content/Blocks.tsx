@@ -1,9 +1,8 @@
 import { $territory, useUnit } from '@redeem/platform';
 
 import styles from './Blocks.module.css';
-import type { Block } from './content';
+import { type Block, isFor } from './content';
 import { InlineText } from './InlineText';
-import { isFor } from './territory-rule';
 
 interface BlocksProps {
   blocks: readonly Block[];

@@ -19,6 +19,8 @@ export interface Entry {
   heading: Inline[];
   body: Block[];
   territories?: Territory[];
+  /** What visitors type to find it. */
+  search?: string[];
 }
 
 export interface Group {
@@ -35,4 +37,45 @@ export interface Faq {
 /** The content of `return-policy.md`. */
 export interface ReturnPolicy {
   sections: Entry[];
+}
+
+/** All texts of the support team in one locale. */
+export interface Contents {
+  faq: Faq;
+  returnPolicy: ReturnPolicy;
+}
+
+/** Returns true if a part of the content is for visitors of a territory. */
+export function isFor(
+  territory: Territory,
+  { territories }: { territories?: Territory[] },
+): boolean {
+  return territories?.includes(territory) ?? true;
+}
+
+/** The values of the placeholders. */
+export interface Names {
+  brand: string;
+  contact: string;
+}
+
+/** Returns the plain text of inline content. */
+export function plainText(text: readonly Inline[], names: Names): string {
+  return text
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'of' in piece ? plainText(piece.of, names) : names[piece.kind];
+    })
+    .join('');
+}
+
+/** Returns the plain text of paragraphs and lists. */
+export function plainBlocks(blocks: readonly Block[], names: Names): string {
+  return blocks
+    .map((block) =>
+      block.kind === 'list'
+        ? block.items.map((item) => plainBlocks(item, names)).join(' ')
+        : plainText(block.of, names),
+    )
+    .join(' ');
 }

@@ -1,15 +1,14 @@
 import { $brandName, $supportAddress, useUnit } from '@redeem/platform';
 
 import { Blocks } from '../content/Blocks';
-import type { Entry } from '../content/content';
+import { type Entry, plainText } from '../content/content';
 import { InlineText } from '../content/InlineText';
-import { plainText } from '../content/plain-text';
 import { useTexts } from '../texts';
 import styles from './FaqEntry.module.css';
 
 interface FaqEntryProps {
   entry: Entry;
-  /** Opened by a search, whose matches must not be marked behind a closed question. */
+  /** Opened by a search that found something in the answer. */
   isOpen: boolean;
   /** Shown in print only. */
   isHidden: boolean;

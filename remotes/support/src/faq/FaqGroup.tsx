@@ -1,7 +1,7 @@
 import type { Entry, Inline } from '../content/content';
 import { InlineText } from '../content/InlineText';
 import { FaqEntry } from './FaqEntry';
-import type { FoundIn } from './search/faq-search';
+import type { Found } from './search';
 import styles from './FaqGroup.module.css';
 
 interface FaqGroupProps {
@@ -9,14 +9,14 @@ interface FaqGroupProps {
   name: string;
   title: readonly Inline[];
   entries: readonly Entry[];
-  /** Where the search found the entries, by anchor. */
-  foundIn?: ReadonlyMap<string, FoundIn>;
+  /** The result of a search. */
+  found?: Found;
   /** Shown in print only. */
   isHidden?: boolean;
 }
 
 /** Questions below a heading: those of a topic, or the results of a search. */
-export function FaqGroup({ name, title, entries, foundIn, isHidden = false }: FaqGroupProps) {
+export function FaqGroup({ name, title, entries, found, isHidden = false }: FaqGroupProps) {
   const id = `${name}-heading`;
   return (
     <section className={styles.group} aria-labelledby={id} hidden={isHidden}>
@@ -28,7 +28,7 @@ export function FaqGroup({ name, title, entries, foundIn, isHidden = false }: Fa
           <FaqEntry
             key={entry.anchor}
             entry={entry}
-            isOpen={foundIn?.get(entry.anchor) === 'answer'}
+            isOpen={found?.get(entry.anchor) ?? false}
             isHidden={isHidden}
           />
         ))}

@@ -1,54 +1,29 @@
-import { $brandName, $locale, $supportAddress, useUnit } from '@redeem/platform';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { $brandName, $supportAddress, useUnit } from '@redeem/platform';
+import type MiniSearch from 'minisearch';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { Entry } from '../content/content';
-import type { Found } from './search/faq-search';
-import { loadRankedSearch, type MakeSearch } from './search/load-ranked-search';
-import { plainSearch } from './search/plain-search';
-
-interface Loaded {
-  locale: string;
-  make: MakeSearch;
-}
+import { type Found, LIBRARY, searchOf } from './search';
 
 /**
- * Searches the entries of the page. The first `prepare` loads the ranked search. The plain search is used until then,
- * and if the ranked search cannot be loaded.
+ * Searches the entries of the page; null without a query. The first `prepare` loads the library, and after a failure the next one does.
  *
  * @param entries Must be the same array while the entries are the same.
  */
-export function useFaqSearch(entries: readonly Entry[], query: string) {
-  const { locale, brand, contact } = useUnit({
-    locale: $locale,
-    brand: $brandName,
-    contact: $supportAddress,
-  });
-  const [attempts, setAttempts] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const make = loaded?.locale === locale ? loaded.make : plainSearch;
-
-  useEffect(() => {
-    if (attempts === 0) return;
-    let isCurrent = true;
-    loadRankedSearch(locale).then(
-      (makeRanked) => {
-        if (isCurrent) setLoaded({ locale, make: makeRanked });
-      },
-      // The plain search stays in use, and the next focus tries again.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempts, locale]);
-
-  const search = useMemo(() => make(entries, { brand, contact }), [make, entries, brand, contact]);
-  const found = useMemo<Found | null>(
-    () => (query.trim() === '' ? null : search(query)),
-    [search, query],
-  );
+export function useFaqSearch(
+  entries: readonly Entry[],
+  query: string,
+): { found: Found | null; prepare: () => void } {
+  const { brand, contact } = useUnit({ brand: $brandName, contact: $supportAddress });
+  const [library, setLibrary] = useState<{ default: typeof MiniSearch }>();
   const prepare = useCallback(() => {
-    setAttempts((count) => count + 1);
+    // Exact words are found without it.
+    LIBRARY.load().then(setLibrary, () => undefined);
   }, []);
+  const search = useMemo(
+    () => searchOf(entries, { brand, contact }, library?.default),
+    [entries, brand, contact, library],
+  );
+  const found = useMemo(() => (query.trim() === '' ? null : search(query)), [search, query]);
   return { found, prepare };
 }

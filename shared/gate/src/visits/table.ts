@@ -88,7 +88,10 @@ type Columns = { [Key in keyof Row]: readonly Row[Key][] };
 function columnsOf({ paths, brands, changedLocales }: Choices): Columns {
   const isOfTexts = changedLocales !== undefined;
   return {
-    reader: READERS.filter(({ locale }) => changedLocales?.includes(locale) ?? true),
+    // What a region does not say otherwise, it says as its language does.
+    reader: READERS.filter(
+      ({ locale }) => changedLocales?.some((changed) => locale.startsWith(changed)) ?? true,
+    ),
     path: paths,
     viewport: isOfTexts ? OF_TEXTS : VIEWPORTS,
     colours: isOfTexts ? ['light'] : COLOURS,

@@ -1,7 +1,6 @@
 import type { List, Nodes, Root, Text } from 'mdast';
 
-import { lineOf, type Report } from './content-error';
-import { isSearchLine } from './read-text';
+import { isSearchLine, lineOf, type Report } from './read-text';
 
 type Mark = readonly [mark: RegExp, advice: string];
 
@@ -45,8 +44,30 @@ const LATER_NUMBER: Mark = [
   'the list cannot be read; write an empty line above a list that does not begin with 1',
 ];
 
-/** Reports marks that Markdown has not parsed, and numbers of a list that its page would not show. */
+/**
+ * Matches what no text has: control characters, halves of characters, private ones, which mark parts of a first view;
+ * signs that turn the direction of a text, have no width or break a line; and the sign of a damaged character.
+ */
+const UNPRINTABLE =
+  /[^\P{C}\p{Cf}\p{Cn}\t\n\r]|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFD]/u;
+
+/**
+ * Reports characters that no page can show, marks that Markdown has not parsed, and numbers of a list that its page would
+ * not show.
+ */
 export function checkMarks(root: Root, source: string, report: Report): void {
+  // Some editors begin a file with a byte order mark.
+  for (const [index, text] of source
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .entries()) {
+    const code = UNPRINTABLE.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();
+    if (code !== undefined)
+      report(
+        index + 1,
+        `the line has a character that no page can show, U+${code.padStart(4, '0')}; type its words again`,
+      );
+  }
   const visit = (node: Nodes, index: number): void => {
     if (node.type === 'text') checkText(node, index === 0);
     if (node.type === 'list') checkNumbers(node);
@@ -72,7 +93,7 @@ export function checkMarks(root: Root, source: string, report: Report): void {
       if (found) report(lineOf(node) + index, found[1]);
     }
     const [entity] = /&#?\w{2,};/.exec(node.value) ?? [];
-    if (entity !== undefined) report(lineOf(node), `${entity} is no sign; type the sign itself`);
+    if (entity !== undefined) report(node, `${entity} is no sign; type the sign itself`);
   }
 
   function checkNumbers({ ordered, start, children }: List): void {
@@ -82,10 +103,7 @@ export function checkMarks(root: Root, source: string, report: Report): void {
       const written = Number.parseInt(sourceOf(item), 10);
       // Authors who let the page count write the first number everywhere.
       if (written === first + index || written === first) continue;
-      report(
-        lineOf(item),
-        `the page shows ${String(first + index)} here; number the list in order`,
-      );
+      report(item, `the page shows ${String(first + index)} here; number the list in order`);
     }
   }
 
