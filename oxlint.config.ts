@@ -21,11 +21,7 @@ const LOADED_BY_TOOLS =
   '**/*.config.{js,ts} .dependency-cruiser.mjs oxlint.syntax.ts **/*.d.ts shared/build/src/{repeat-entry-query,federation-runtime/{consume,provide}}.ts';
 
 /** A team's own page around its remote has words for teams; names of brands are no texts. */
-const FOR_TEAMS = [
-  '**/src/standalone*.{ts,tsx}',
-  'shell/src/{overrides,brands}/**',
-  'shared/kit/src/contrast.ts',
-];
+const FOR_TEAMS = ['**/src/standalone*.{ts,tsx}', 'shell/src/{overrides,brands}/**'];
 
 /** The rules of typescript-eslint's strictest presets, under the names of oxlint, which lacks one. */
 const STRICT = Object.fromEntries(

@@ -21,7 +21,7 @@ export function TitleCard({ title, number, isFirst }: TitleCardProps) {
   const { name, posterUrl, rating, runtime } = title.title ?? NOTHING_KNOWN;
   const isAwaited = title.title === null && title.step === 'checking';
   return (
-    <Card as="li" labelledBy={nameId}>
+    <Card labelledBy={nameId}>
       <div className={styles.title}>
         {isAwaited ? (
           <Skeleton shape="poster" />

@@ -1,4 +1,4 @@
-import { List, LiveRegion, ProgressBar, WhenSlow, guardPresses } from '@redeem/kit';
+import { guardPresses, List, LiveRegion, WhenSlow } from '@redeem/kit';
 import { BundleActions, type BundleTitle } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -59,7 +59,7 @@ function Progress({ titles }: ProgressProps) {
       <LiveRegion hidden>{isUnderWay && <WhenSlow>{t('gp.slow')}</WhenSlow>}</LiveRegion>
       {isUnderWay && (
         <div className={styles.bar}>
-          <ProgressBar value={done} max={total} labelledBy={wordsId} />
+          <progress className={styles.meter} value={done} max={total} aria-labelledby={wordsId} />
         </div>
       )}
     </div>

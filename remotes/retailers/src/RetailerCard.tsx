@@ -34,7 +34,7 @@ export function RetailerCard({
   const nextId = useId();
   const { name, requires, learnMoreUrl } = retailer;
   return (
-    <Card as="li" labelledBy={nameId}>
+    <Card labelledBy={nameId}>
       <div className={styles.row}>
         <RetailerMark mark={retailer.mark} />
         <div className={styles.heading}>

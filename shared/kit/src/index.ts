@@ -1,33 +1,20 @@
 export type { Remote, RemotePage, Strings } from './remote';
 
-export { Actions } from './Actions';
-export { Badge } from './Badge';
-export { BottomBar } from './BottomBar';
-export { Button } from './Button';
-export { buttonClass, type ButtonVariant } from './button-class';
-export { ButtonLink } from './ButtonLink';
-export { Card } from './Card';
-export { CodeText } from './CodeText';
-export { CopyButton, type CopyStep } from './CopyButton';
-export { Dialog } from './Dialog';
-export { Field } from './Field';
-export { FilmWords } from './FilmWords';
-export { useFocusHandover } from './focus-handover';
-export { Hero } from './Hero';
-export { List } from './List';
-export { lazyExtra } from './lazy-extra';
-export { LiveRegion } from './LiveRegion';
-export { LoadingPage } from './LoadingPage';
-export { Notice, type NoticeTone } from './Notice';
-export { NoticeDetails } from './NoticeDetails';
-export { Page } from './Page';
-export { Panel } from './Panel';
-export { Poster } from './Poster';
+export {
+  Actions,
+  Button,
+  buttonClass,
+  ButtonLink,
+  CopyButton,
+  type CopyStep,
+  Spinner,
+} from './button';
+export { Dialog } from './dialog';
+export { Field } from './field';
+export { CodeText, FilmWords, Poster } from './film';
+export { lazyExtra, useFocusHandover, useInBrowser } from './hooks';
+export { LiveRegion, Notice, NoticeDetails, VisuallyHidden, WhenSlow } from './live';
+export { Hero, LoadingPage, Page, Skeleton, SkeletonList } from './page';
 export { guardPresses, holdPresses } from './press-guard';
-export { PrintSheet } from './PrintSheet';
-export { ProgressBar } from './ProgressBar';
-export { Skeleton, SkeletonList } from './Skeleton';
-export { Spinner } from './Spinner';
-export { useInBrowser } from './use-in-browser';
-export { VisuallyHidden } from './VisuallyHidden';
-export { WhenSlow } from './WhenSlow';
+export { PrintSheet } from './print-sheet';
+export { Badge, BottomBar, Card, List, Panel } from './surface';

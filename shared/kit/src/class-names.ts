@@ -1,4 +1,0 @@
-/** Returns the classes that apply, as one `class`. */
-export function classNames(...names: (string | false | undefined)[]): string {
-  return names.filter((name) => name !== undefined && name !== false).join(' ');
-}

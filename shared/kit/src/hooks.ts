@@ -1,0 +1,84 @@
+import {
+  lazy,
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+
+interface FocusHandover {
+  /** The ref of the element that may be removed with the focus inside. */
+  leaving: RefCallback<HTMLElement>;
+  /** The ref of the element that replaces it; it needs `tabIndex={-1}`. */
+  arriving: RefCallback<HTMLElement>;
+}
+
+/**
+ * Moves the focus to the element that replaces the focused one. If the focus is elsewhere, it stays there. An element
+ * that both replaces another and may be replaced is an `arriving` element inside a `leaving` one.
+ */
+export function useFocusHandover(): FocusHandover {
+  const wasInside = useRef(false);
+  const leaving = useCallback((element: HTMLElement | null) => {
+    wasInside.current = false;
+    return () => {
+      wasInside.current = element?.contains(document.activeElement) ?? false;
+    };
+  }, []);
+  const arriving = useCallback((element: HTMLElement | null) => {
+    if (wasInside.current) element?.focus();
+  }, []);
+  return { leaving, arriving };
+}
+
+/**
+ * Returns false while a first view is rendered at build time and while React takes that view over, so that both render the
+ * same; true in every other render. For parts that depend on the browser or on the configuration of the site.
+ */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+function neverChanges() {
+  return () => undefined;
+}
+
+/**
+ * Returns a ref callback that sets an attribute on all ancestors of its element while the element is on the page. Style
+ * sheets select them by it, because Firefox 115 has no `:has()`.
+ */
+export function markAncestors(attribute: string) {
+  return (element: HTMLElement | null): (() => void) => {
+    const ancestors: HTMLElement[] = [];
+    for (let one = element?.parentElement; one; one = one.parentElement) {
+      one.setAttribute(attribute, '');
+      ancestors.push(one);
+    }
+    return () => {
+      for (const one of ancestors) one.removeAttribute(attribute);
+    };
+  };
+}
+
+type Part<Props> = (props: Props) => ReactNode;
+
+/**
+ * Returns an optional part of a page, for use in a `Suspense`. It loads when it is first shown. If it cannot be loaded,
+ * the page shows `Otherwise` instead, which is empty by default.
+ */
+export function lazyExtra<Props extends object>(
+  load: () => Promise<Part<Props>>,
+  Otherwise: Part<object> = () => null,
+) {
+  return lazy<Part<Props>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: Otherwise }),
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import type { PropsWithChildren, ReactNode } from 'react';
+
+import bottomBar from './bottom-bar.module.css';
+import { markAncestors } from './hooks';
+import card from './card.module.css';
+import details from './details.module.css';
+import list from './list.module.css';
+import { classNames } from './names';
+import panel from './panel.module.css';
+
+interface PanelProps {
+  children: ReactNode;
+  /** True on the hero. */
+  lit?: boolean | undefined;
+}
+
+/** The surface of a page's main content. */
+export function Panel({ children, lit = false }: PanelProps) {
+  return <div className={classNames(panel.panel, lit && panel.lit)}>{children}</div>;
+}
+
+/** A short label beside a name, as "4K UHD". */
+export function Badge({ children }: PropsWithChildren) {
+  return <span className={details.badge}>{children}</span>;
+}
+
+interface ListProps {
+  /** Its items, each a list item. */
+  children: ReactNode;
+  label?: string | undefined;
+  /** `dense`: small items, close together. `tiles`: side by side where there is room. */
+  layout?: 'rows' | 'dense' | 'tiles' | undefined;
+}
+
+/** A list of items. It is the container of their container queries. */
+export function List({ children, label, layout = 'rows' }: ListProps) {
+  return (
+    // Safari does not expose lists without bullets as lists unless they have the role.
+    <ul
+      className={classNames(list.list, layout !== 'rows' && list[layout])}
+      role="list"
+      aria-label={label}
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface CardProps {
+  children: ReactNode;
+  /** The id of the heading that names it. */
+  labelledBy: string;
+}
+
+/** An item of a list, as high as the highest of its row. */
+export function Card({ children, labelledBy }: CardProps) {
+  return (
+    <li className={card.card} aria-labelledby={labelledBy}>
+      {children}
+    </li>
+  );
+}
+
+const holdsBar = markAncestors('data-holds-bar');
+
+/**
+ * A bar that stays at the bottom of a small screen while any part of its parent is visible. There the parent must
+ * be a flex column with this bar as its last child.
+ */
+export function BottomBar({ children }: PropsWithChildren) {
+  return (
+    <div ref={holdsBar} className={bottomBar.bar}>
+      {children}
+    </div>
+  );
+}
