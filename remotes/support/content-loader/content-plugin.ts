@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 
 import { localesOf, readContent } from '@redeem/build/content-folder';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 import { checkContents, contentsOf } from './load-content';
 
@@ -24,9 +24,24 @@ export function pluginContent(folder: string): RsbuildPlugin {
       });
       api.transform({ test: translations }, (file) => {
         file.addContextDependency(join(folder, 'content'));
-        const locale = basename(file.resourcePath, '.json');
-        const contents = contentsOf(readContent(folder), locale);
+        const contents = contentsOf(readContent(folder), basename(file.resourcePath, '.json'));
         return `export default { strings: ${file.code}, contents: ${JSON.stringify(contents)} };`;
+      });
+    },
+  };
+}
+
+/** Names the file of a locale so that the page preloads it before the shell requests it. */
+export function pluginNamedLocales(): RsbuildPlugin {
+  return {
+    name: 'support:named-locales',
+    setup(api) {
+      api.modifyRspackConfig((config) => {
+        const name = (module: Rspack.Module) =>
+          `support-${basename(module.nameForCondition() ?? '', '.json')}`;
+        const locale = { test: /[\\/]src[\\/]locales[\\/]\w+\.json$/, name, enforce: true };
+        const cacheGroups = { default: false, defaultVendors: false, locale } as const;
+        config.optimization = { ...config.optimization, splitChunks: { cacheGroups } };
       });
     },
   };

@@ -5,6 +5,17 @@ import { keepContents } from './content/contents';
 import { ReturnPolicyPage } from './ReturnPolicyPage';
 import { SupportPage } from './SupportPage';
 
+interface LocaleFile {
+  strings: Strings;
+  contents: Contents;
+}
+
+// Rstest does not transform what `import()` with a template loads.
+const locales = import.meta.webpackContext('./locales', {
+  regExp: /\.json$/,
+  mode: 'lazy',
+});
+
 const RETURN_POLICY: RemotePage = { Root: ReturnPolicyPage, titleKey: 'returnpolicy.title' };
 
 // The one module that this remote exposes. The shell relies on nothing else of the package.
@@ -21,9 +32,7 @@ export const remote: Remote = {
   },
   // The content is in the file of the strings (content-plugin.ts): the shell waits for it and retries it.
   loadStrings: async (locale) => {
-    const { default: file } = (await import(
-      /* webpackChunkName: "support-[request]" */ `./locales/${locale}.json`
-    )) as { default: { strings: Strings; contents: Contents } };
+    const { default: file } = (await locales(`./${locale}.json`)) as { default: LocaleFile };
     keepContents(locale, file.contents);
     return file.strings;
   },
