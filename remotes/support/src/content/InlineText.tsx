@@ -12,12 +12,13 @@ function Piece({ piece }: { piece: Inline }) {
   const brandName = useUnit($brandName);
   const isInBrowser = useInBrowser();
   if (typeof piece === 'string') return piece;
-  // A first view is the same for all brands.
-  if (piece.kind === 'brand') return <span>{isInBrowser && brandName}</span>;
-  if (piece.kind === 'contact') return <SupportLink />;
+  if (!('of' in piece)) {
+    // A first view is the same for all brands.
+    return piece.kind === 'contact' ? <SupportLink /> : <span>{isInBrowser && brandName}</span>;
+  }
   const words = <InlineText text={piece.of} />;
   if (piece.kind === 'emphasis') return <em>{words}</em>;
-  if (piece.kind === 'strong') return <strong>{words}</strong>;
+  if (piece.kind !== 'link') return <strong>{words}</strong>;
   // The router opens pages of the site; the browser opens entries of this page and other sites.
   return piece.to.startsWith('/') ? (
     <Link to={piece.to}>{words}</Link>
