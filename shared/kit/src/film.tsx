@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 
-import code from './code.module.css';
 import card from './card.module.css';
 import poster from './poster.module.css';
 
@@ -105,27 +104,4 @@ export function FilmWords({ name, nameId, rating, runtime, ...props }: FilmWords
       {props.children}
     </div>
   );
-}
-
-/** A code that is shown in blocks of four, but copied, searched and read aloud as one word. */
-export function CodeText({ code: text }: { code: string }) {
-  return (
-    <code className={code.code} translate="no">
-      {blocksOf(text).map((block, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          <span className={isSpaced(block) ? undefined : code.block}>{block}</span>
-        </Fragment>
-      ))}
-    </code>
-  );
-}
-
-/** A code with spaces has its blocks already. */
-function blocksOf(code: string): string[] {
-  return isSpaced(code) ? code.split(/(?<=\s)/) : (code.match(/.{1,4}/g) ?? []);
-}
-
-function isSpaced(text: string): boolean {
-  return /\s/.test(text);
 }

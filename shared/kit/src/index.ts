@@ -1,17 +1,11 @@
 export type { Remote, RemotePage, Strings } from './remote';
 
-export {
-  Actions,
-  Button,
-  buttonClass,
-  ButtonLink,
-  CopyButton,
-  type CopyStep,
-  Spinner,
-} from './button';
+export { Actions, CopyButton, type CopyStep } from './actions';
+export { Button, buttonClass, ButtonLink, Spinner } from './button';
+export { CodeText } from './code';
 export { Dialog } from './dialog';
 export { Field } from './field';
-export { CodeText, FilmWords, Poster } from './film';
+export { FilmWords, Poster } from './film';
 export { lazyExtra, useFocusHandover, useInBrowser } from './hooks';
 export { LiveRegion, Notice, NoticeDetails, VisuallyHidden, WhenSlow } from './live';
 export { Hero, LoadingPage, Page, Skeleton, SkeletonList } from './page';

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { Button } from './button';
-import { CodeText, Poster } from './film';
+import { CodeText } from './code';
+import { Poster } from './film';
 import { LiveRegion, Notice, WhenSlow } from './live';
 import { Hero, LoadingPage, Page, Skeleton } from './page';
 import { List } from './surface';
