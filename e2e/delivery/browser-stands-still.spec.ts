@@ -5,7 +5,7 @@ import { deliveryTool } from '../support/delivery/delivery';
 import { PUBLICATION_LIMIT_MS } from '../support/running/limits';
 import { expect, test } from '../support/delivery/teams';
 
-/** A check of what is built there changes nothing in it. */
+/** A check of a stored release builds nothing there. */
 const REPOSITORY = join(import.meta.dirname, '../..');
 
 test('a check whose browser stands still ends with 7, names the visit, and leaves no process', async ({
@@ -18,7 +18,7 @@ test('a check whose browser stands still ends with 7, names the visit, and leave
   const environment = { CHROMIUM_PATH: browser, GATE_BROWSER_TIMEOUT_MS: '5000' };
   const tool = { checkout: REPOSITORY, root: site.root, siteUrl: site.url, environment };
 
-  const { code, progress } = await deliveryTool(tool)('check', 'support', '--built');
+  const { code, progress } = await deliveryTool(tool)('check', 'support', '--version', '1.0.0');
 
   expect(code).toBe(7);
   expect(progress).toMatch(

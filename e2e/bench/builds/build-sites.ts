@@ -44,6 +44,8 @@ async function build(variant: string, folder: string, workspace: string, more = 
 
 async function assemble(workspace: string): Promise<string> {
   const cwd = join(REPOSITORY, 'shared/delivery');
-  await run(process.execPath, ['--import', 'tsx', 'src/assemble.ts', workspace], { cwd });
+  await run(process.execPath, ['--import', 'tsx', 'src/checkout-site.ts', 'assemble', workspace], {
+    cwd,
+  });
   return join(workspace, 'dist');
 }

@@ -3,8 +3,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { Program } from '../running/program';
-
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
 /** The parent of the checkouts: on the disk of the repository, as hard links need it. Playwright empties it first. */
@@ -63,15 +61,6 @@ export class Checkout {
     await git('add', '--all');
     const author = ['-c', 'user.name=the team', '-c', 'user.email=team@example.com'];
     await git(...author, 'commit', '--quiet', '--message', message);
-  }
-
-  /** Builds a remote for production, as a pipeline does. */
-  async build(remote: string): Promise<void> {
-    const cwd = join(this.folder, 'remotes', remote);
-    const env = { ...WITHOUT_GIT, NODE_ENV: 'production' };
-    const build = Program.start(join(cwd, 'node_modules/.bin/rsbuild'), ['build'], { cwd, env });
-    if ((await build.ended) !== 0)
-      throw new Error(`${remote} does not build:\n${build.output}${build.errors}`);
   }
 
   /** Restores a package as it is in the repository, and forgets all commits. */

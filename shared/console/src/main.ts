@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 import { getRequestListener } from '@hono/node-server';
 import { contentTypeOf } from '@redeem/contracts';
-import { gitUser, siteAt } from '@redeem/delivery/cli';
-import { authorName, pathOfCaller, type Author } from '@redeem/delivery/site';
+import { gitUser } from '@redeem/delivery/cli';
+import { authorName, openStorage, pathOfCaller, type Author } from '@redeem/delivery/site';
 import { createBoundedServer } from '@redeem/host/connections';
 import * as v from 'valibot';
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`--port ${values.port} is no port`);
-  const storage = await siteAt(values.root);
+  const storage = await openStorage(values.root);
   const own = env['CONSOLE_URL']?.trim();
   const origins = own
     ? [new URL(own).origin]

@@ -19,9 +19,7 @@ export interface Verdict extends Finding {
 export interface ReleaseCheck {
   storage: Storage;
   release: Release;
-  /**
-   * A folder in which the packages of a remote are installed: its own, or one like it if the release was built elsewhere.
-   */
+  /** The folder of its package; that of the shell if the release was built elsewhere. */
   folder: string;
   live: Revision;
   onVerdict?: (verdict: Verdict) => void;
@@ -41,6 +39,20 @@ export interface Gate {
 
 /** Loads the gate when a command needs it: a rollback has to end within a second. */
 export type LoadGate = () => Promise<Gate>;
+
+/** Returns whether a rule was not tried because it waits for others to pass, which is no problem of its own. */
+export function isWaiting({ detail }: Finding): boolean {
+  return detail.startsWith('not tried: ');
+}
+
+/** Returns a verdict as a line. The error that ends the command lists the problems; this line says which rule found them. */
+export function verdictLine(verdict: Verdict): string {
+  const { rule, detail } = verdict;
+  const mark = verdict.passed ? '✓' : isWaiting(verdict) ? '–' : '✗';
+  const found = verdict.untried ? 'could not be checked: see below' : 'problems: see below';
+  const said = mark === '✗' ? found : detail.replaceAll('\n', '\n             ');
+  return `  ${mark} ${rule.padEnd(8)} ${said}`;
+}
 
 /** Returns the finding of a passed rule with a detail. */
 export function passed(detail: string): Finding {

@@ -5,10 +5,10 @@
  */
 export { promote, retire, rollback } from './commands/give';
 export { lock, unlock } from './commands/lock';
-export { publish } from './commands/publish';
+export { checkRelease, publish } from './commands/publish';
 export { unpublishedFolders } from './commands/releases';
 export { packageStatus, siteStatus } from './commands/status';
-export { readStoredRelease, storeRelease } from './commands/store';
+export { storeRelease } from './commands/store';
 export {
   type Finding,
   type LoadGate,
@@ -22,9 +22,8 @@ export {
 export {
   readRelease,
   type Release,
+  type ReleaseFile,
   type RemoteRelease,
   type ShellRelease,
 } from './release/read-release';
-export type { ReleaseFile } from './release/release-files';
-export { remoteEntry, shellEntry } from './release/released-entry';
 export { exposeProblems, routeProblems, sharedProblems } from './site/compatibility';

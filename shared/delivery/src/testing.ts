@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from '@rstest/core';
 
 import { initSite } from './commands/init';
-import { type Publication, publish } from './commands/publish';
+import { type BuiltPublication, publishBuilt } from './commands/publish-built.test-support';
 import { readRelease, type Release } from './release/read-release';
 import { integrityOf } from './site/bytes';
 import { FolderStorage } from './site/folder';
@@ -146,11 +146,10 @@ export async function aSite({ retailers, at }: { retailers?: Release; at?: Stora
     await writeShell(source, version, built);
     return readRelease(source);
   };
-  /** Publishes a release, or the next one of the retailers' remote, without a gate. */
-  const go = async (next: Release | string, special: Partial<Publication> = {}) => {
+  /** Publishes a release, or the next one of the retailers' remote, with a gate that passes. */
+  const go = async (next: Release | string, special: Partial<BuiltPublication> = {}) => {
     const release = typeof next === 'string' ? await build(next) : next;
-    const check = () => Promise.resolve();
-    return publish({ storage, release, by: ANN, traffic: 100, check, ...special });
+    return publishBuilt({ storage, release, by: ANN, traffic: 100, ...special });
   };
   return { root, storage, build, buildShell, go };
 }

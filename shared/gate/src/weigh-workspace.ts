@@ -5,8 +5,6 @@ import {
   type Finding,
   readRelease,
   type Release,
-  remoteEntry,
-  shellEntry,
   type ShellRelease,
   type Verdict,
 } from '@redeem/delivery';
@@ -44,12 +42,12 @@ export async function weighWorkspace(
 export async function checkSiteSize(releases: readonly Release[]): Promise<Finding> {
   const shell = releases.find((release) => release.kind === 'shell');
   if (!shell) throw new Error('a site needs a shell, and none is among the packages');
-  const home = releases.find(({ name }) => name === shell.routes['/']);
-  const starts = home?.kind === 'remote' ? [home.entry.path, ...home.preload] : [];
+  const home = releases.find(({ name }) => name === shell.entry.extras.routes['/']);
+  const starts = home?.kind === 'remote' ? [...home.starts, ...home.entry.extras.preload] : [];
   const weighed = await weighFiles(
     [...shell.files, ...(home?.files ?? [])].filter(({ path }) => path.endsWith('.js')),
   );
-  const started = weighed.filter(({ path }) => [...shell.scripts, ...starts].includes(path));
+  const started = weighed.filter(({ path }) => [...shell.starts, ...starts].includes(path));
   const texts = groupBy(
     weighed.filter(({ path }) => localeOfTexts(path) !== undefined),
     ({ path }) => localeOfTexts(path),
@@ -67,13 +65,13 @@ function pagesOf(shell: ShellRelease, releases: readonly Release[]) {
   const remotes = releases.filter((release) => release.kind === 'remote');
   const deployment = { traffic: 100, default: true };
   const registry = {
-    ...{ schema: 1 as const, revision: 1, shell: shellEntry(shell) },
+    ...{ schema: 1 as const, revision: 1, shell: shell.entry },
     microFrontends: Object.fromEntries(
-      remotes.map((remote) => [remote.name, [{ ...remoteEntry(remote), deployment }]]),
+      remotes.map((remote) => [remote.name, [{ ...remote.entry, deployment }]]),
     ),
   };
   const configuration = configurationFrom({});
-  return Object.keys(shell.routes).map((route) => ({
+  return Object.keys(shell.entry.extras.routes).map((route) => ({
     path: `page of ${route}.html`,
     bytes: Buffer.from(composePage({ html: shell.html, registry, configuration, route })),
   }));

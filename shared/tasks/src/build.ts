@@ -26,7 +26,7 @@ async function buildOnce(options: string[]) {
 
   console.log('Building …');
   await runStep(`${PNPM} --recursive --no-sort --workspace-concurrency 2 run build`);
-  await runStep('tsx src/assemble.ts', 'shared/delivery');
+  await runStep('tsx src/checkout-site.ts assemble', 'shared/delivery');
   if (!isBuilt()) throw new Problem('The build ended without a site in dist/.');
   writeStamps(STAMPS, stamps);
 }

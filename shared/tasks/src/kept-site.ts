@@ -22,6 +22,8 @@ export function isKept() {
  */
 export async function keepSite(isFresh: boolean) {
   const stamps = packageStamps(ROOT);
+  if (isFresh && isKept())
+    console.log(`Beginning anew: the history of ${KEPT_SITE}, and what was published there, goes.`);
   if (isFresh || !isKept()) {
     await build();
     rmSync(KEPT_SITE, { recursive: true, force: true });
@@ -30,7 +32,10 @@ export async function keepSite(isFresh: boolean) {
     const changed = changedPackages(readStamps(STAMPS), stamps);
     if (changed.length === 0) return;
     console.log(`Building what has changed: ${changed.join(', ')} …`);
-    await runStep(`tsx src/renew.ts ${KEPT_SITE} ${changed.join(' ')}`, 'shared/delivery');
+    await runStep(
+      `tsx src/checkout-site.ts renew ${KEPT_SITE} ${changed.join(' ')}`,
+      'shared/delivery',
+    );
   }
   writeStamps(STAMPS, stamps);
 }

@@ -2,13 +2,13 @@ import {
   type LoadGate,
   lock,
   promote,
+  publish,
   retire,
   rollback,
   unlock,
   type Verdict,
 } from '@redeem/delivery';
 import { releasesOf } from '@redeem/contracts';
-import { createReporter, publishRelease } from '@redeem/delivery/cli';
 import {
   DeliveryError,
   type LatestRevision,
@@ -81,13 +81,13 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
   switch (request.action) {
     case 'publish': {
       const { version, traffic } = request;
-      const { revision: done, verdicts } = await publishRelease({
+      const { revision: done, verdicts } = await publish({
         ...author,
         name: request.name,
         version,
         traffic,
         loadGate,
-        reporter: createReporter(onProgress),
+        say: onProgress,
       });
       const { from } = done.change;
       const undo = { action: 'rollback' as const, name: request.name, version };

@@ -1,5 +1,4 @@
-import type { LoadGate, Verdict } from '@redeem/delivery';
-import { checkRelease as judgeRelease, createReporter } from '@redeem/delivery/cli';
+import { checkRelease as judgeRelease, type LoadGate, type Verdict } from '@redeem/delivery';
 import { DeliveryError, type Storage } from '@redeem/delivery/site';
 
 import type { CheckRequest } from '../api';
@@ -16,12 +15,9 @@ export async function checkRelease(
   { storage, loadGate, onProgress }: Checking,
 ): Promise<Verdict[]> {
   const findings: Verdict[] = [];
-  const reporter = {
-    ...createReporter(onProgress),
-    verdict: (verdict: Verdict) => void findings.push(verdict),
-  };
+  const onVerdict = (verdict: Verdict) => void findings.push(verdict);
   try {
-    return await judgeRelease({ name, version, storage, loadGate, reporter });
+    return await judgeRelease({ name, version, storage, loadGate, say: onProgress, onVerdict });
   } catch (error) {
     // A refusal is a result of a check.
     const isVerdict =

@@ -1,4 +1,4 @@
-import { publish, storeRelease } from '@redeem/delivery';
+import { storeRelease } from '@redeem/delivery';
 import { aSite } from '@redeem/delivery/testing';
 
 import type { Person, Progress, Session } from '../api';
@@ -29,8 +29,7 @@ type Site = Pick<Awaited<ReturnType<typeof aSite>>, 'storage' | 'build'>;
  * people.
  */
 export async function aConsole({ site }: { site?: Site } = {}) {
-  const { storage, build } = site ?? (await aSite());
-  if (!site) await trialOf('1.1.0');
+  const { storage, build } = site ?? (await siteWithTrial());
   let time = 1_000_000;
   const errors: unknown[] = [];
   const gate = { verdict: { rule: 'size', passed: true, detail: 'fits' } };
@@ -60,17 +59,6 @@ export async function aConsole({ site }: { site?: Site } = {}) {
   });
 
   const app = { request: (path: string, init?: RequestInit) => request(ORIGIN + path, init) };
-
-  async function trialOf(version: string) {
-    const release = await build(version);
-    await publish({
-      storage,
-      by: { name: 'ann' },
-      release,
-      traffic: 10,
-      check: () => Promise.resolve(),
-    });
-  }
 
   const store = async (version: string, built: Parameters<typeof build>[1] = {}) =>
     storeRelease({ storage, by: { name: 'ann' }, release: await build(version, built) });
@@ -125,6 +113,12 @@ export async function aConsole({ site }: { site?: Site } = {}) {
     store,
     wait: (ms: number) => void (time += ms),
   };
+}
+
+async function siteWithTrial() {
+  const site = await aSite();
+  await site.go('1.1.0', { by: { name: 'ann' }, traffic: 10 });
+  return site;
 }
 
 /** Resolves to the lines of the answer to a publication. */

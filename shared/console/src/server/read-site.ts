@@ -73,8 +73,7 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
 
   async function readNewest(): Promise<LatestRevision> {
     const found = await latestRevision(storage, known ?? undefined);
-    if (found === 'same' && known) return known;
-    if (found === null || found === 'same') {
+    if (found === null) {
       const message = `there is no site at ${storage.name}`;
       // It was there a moment ago.
       throw known ? new StoreError(message) : new DeliveryError('not-found', message);

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { parseJsonDocument } from '../contract-error';
 
 /*
- * The files in dist/ by which a build tells delivery and the gate what a package is. They are released with the package,
- * except `source.json`.
+ * The files in dist/ by which a build tells delivery and the gate what a package is. They are released with the package.
  */
 
 /** The names of these files. First views have one for each page: see `firstViewFile`. */
@@ -15,12 +14,11 @@ export const BUILT_FILES = {
   check: 'check.data',
   /** Of a remote. */
   promises: 'promises.json',
-  /** Of the shell, like all below but the last. */
+  /** Of the shell, like all below. */
   page: 'index.html',
   routes: 'routes.json',
   provides: 'provides.json',
   uses: 'uses.json',
-  source: 'source.json',
 } as const;
 
 /** Matches the name of a package without its scope, which is part of addresses and of global names. */

@@ -1,234 +1,181 @@
-import { basename } from 'node:path';
-
 import type { Option } from 'commander';
 
+import { WORKSPACE } from '../commands/build';
 import { collectGarbage } from '../commands/gc';
 import { promote, retire, rollback } from '../commands/give';
-import { initSite, packagesOfCheckout, requireNoSite } from '../commands/init';
+import { initSite, NO_SITE, packagesOfCheckout, requireNoSite } from '../commands/init';
 import { lock, unlock } from '../commands/lock';
-import { siteStatus } from '../commands/status';
+import { buildAll, checkRelease, planRelease, publish } from '../commands/publish';
+import { siteStatus, verifySite } from '../commands/status';
 import { storeRelease } from '../commands/store';
-import { verifySite } from '../commands/verify';
-import type { LoadGate } from '../finding';
+import { type LoadGate, verdictLine } from '../finding';
 import { newRemote } from '../new/new-remote';
-import { readPackage } from '../release/package-file';
-import type { Release } from '../release/read-release';
-import type { SiteAuthor } from '../site/change-site';
+import type { Author } from '../site/author';
 import { DeliveryError, type Reason } from '../site/delivery-error';
 import { requireLatest, siteHistory } from '../site/history';
 import type { HistoryEntry } from '../site/revision';
 import type { Storage } from '../site/storage';
-import { buildRelease, checkoutOf, WORKSPACE } from './checkout';
-import { publishedLines, type Reporter, revisionLine, statusLines, storedLines } from './lines';
+import { publishedLines, revisionLine, statusLines, storedLines } from './lines';
 import * as option from './options';
-import { checkRelease, chooseRelease, publishRelease } from './publication';
 
 /** The result of a command: a value for pipelines, lines for people. */
 export interface Outcome {
   value: unknown;
   lines: string[];
   /** The reason why the command fails although it has an answer. */
-  failure?: Reason;
+  failure?: Reason | false;
 }
 
-/** What a command may use. It is complete after the command line was parsed. */
-export interface CommandContext {
-  options: option.Options;
-  storage: () => Promise<Storage>;
-  author: () => Promise<SiteAuthor>;
-  /** Throws the error of an invalid command line unless the caller has named a root. */
-  requireRoot: () => void;
-  reporter: Reporter;
+/** What every command gets: the package that it is about, its options, and the site. */
+export interface Call extends option.Options {
+  /** The argument of the command; `site` if it is absent. */
+  name: string;
+  storage: Storage;
+  /** Receives lines about the progress. */
+  say: (line: string) => void;
   loadGate: LoadGate;
 }
 
-interface CommandRow {
-  /** The command and its argument: `<name>` is required, `[name]` is `site` if it is absent. */
-  usage: string;
+export interface CommandRow<Context> {
   about: string;
   options?: Option[];
-  run: (context: CommandContext, name: string) => Promise<Outcome>;
+  run: (call: Context) => Promise<Outcome>;
 }
 
-/** Every command: how it is called, and the function that it calls. */
-export const COMMANDS: readonly CommandRow[] = [
-  {
-    usage: 'publish <name>',
+/**
+ * The commands that change a site, whose history names the author: each by its name and argument, with the function that it calls.
+ * `<name>` is required, `[name]` is `site` if it is absent.
+ */
+export const CHANGES: Readonly<Record<string, CommandRow<Call & { by: Author }>>> = {
+  'publish <name>': {
     about: 'build a remote (or the shell), check it, and give it to visitors',
-    options: [option.TRAFFIC, ...option.BUILD, ...option.STORED, ...option.REPLACED, option.WHY],
-    run: async ({ author, options, reporter, loadGate }, name) => {
-      const wanted = { ...(await author()), name, reporter, loadGate, ...options };
-      const published = await publishRelease(wanted);
+    options: [option.TRAFFIC, ...option.BUILD, ...option.STORED, option.DIVERGED, option.WHY],
+    run: async (call) => {
+      const published = await publish(call);
       return { value: published, lines: publishedLines(published.revision) };
     },
   },
-  {
-    usage: 'store <name>',
+  'store <name>': {
     about: 'build a remote (or the shell) and store it; nobody gets it, so no lock forbids it',
     options: option.BUILD,
-    run: async ({ author, options, reporter }, name) => {
-      const site = await author();
-      const wanted = { ...site, name, reporter, ...options };
-      const { release } = await chooseRelease(wanted, await requireLatest(site.storage));
-      reporter.step('store');
-      await storeRelease({ ...site, release, onProgress: reporter.say });
-      return { value: { name, version: release.version }, lines: storedLines(release) };
+    run: async (call) => {
+      const { make } = await planRelease(await requireLatest(call.storage), call);
+      const release = await make();
+      call.say('Storing …');
+      await storeRelease({ ...call, release });
+      const { name, version } = release;
+      return { value: { name, version }, lines: storedLines(release) };
     },
   },
-  {
-    usage: 'check <name>',
-    about: 'build a remote (or the shell) and check it against the live releases',
-    options: [option.BUILT, ...option.STORED],
-    run: async ({ storage, options, reporter, loadGate }, name) => {
-      const wanted = { storage: await storage(), name, reporter, loadGate, ...options };
-      const verdicts = await checkRelease(wanted);
-      return { value: { verdicts }, lines: [`${name} passes the gate and can be published`] };
-    },
-  },
-  {
-    usage: 'promote <name>',
+  'promote <name>': {
     about: 'give the version on trial to all visitors, or to more of them',
     options: [option.TRIAL, option.TRAFFIC, option.WHY],
-    run: async ({ author, options }, name) =>
-      changed(await promote({ ...(await author()), name, ...options })),
+    run: async (call) => changed(await promote(call)),
   },
-  {
-    usage: 'rollback <name>',
+  'rollback <name>': {
     about: 'end a trial, or return to the previous version, immediately',
     options: [option.TRIAL, option.TO, option.WHY],
-    run: async ({ author, options }, name) =>
-      changed(await rollback({ ...(await author()), name, ...options })),
+    run: async (call) => changed(await rollback(call)),
   },
-  {
-    usage: 'retire <name>',
+  'retire <name>': {
     about: 'withdraw a remote that no page of the live shell needs',
     options: [option.WHY],
-    run: async ({ author, options }, name) =>
-      changed(await retire({ ...(await author()), name, ...options })),
+    run: async (call) => changed(await retire(call)),
   },
-  {
-    usage: 'lock [name]',
+  'lock [name]': {
     about: 'forbid every change of a package, or of the whole site',
     options: [option.NEEDED_WHY],
-    run: async ({ author, options: { why = '' } }, name) =>
-      changed(await lock({ ...(await author()), name, why })),
+    run: async ({ why = '', ...call }) => changed(await lock({ ...call, why })),
   },
-  {
-    usage: 'unlock [name]',
+  'unlock [name]': {
     about: 'allow changes again',
     options: [option.WHY],
-    run: async ({ author, options }, name) =>
-      changed(await unlock({ ...(await author()), name, ...options })),
+    run: async (call) => changed(await unlock(call)),
   },
-  {
-    usage: 'status',
-    about: 'show the live versions, since when they are live, and the locks',
-    run: async ({ storage }) => {
-      const status = await siteStatus(await storage());
-      const isWell = status.problems.length === 0;
-      return {
-        value: status,
-        lines: statusLines(status),
-        ...(!isWell && { failure: 'damaged' as const }),
-      };
+  gc: {
+    about: 'remove versions that no open tab and no rollback can need',
+    options: option.GARBAGE,
+    run: async (call) => {
+      const removed = await collectGarbage(call);
+      const said = call.dryRun ? 'would be removed' : 'removed';
+      const lines = removed.map((path) => `${said}: ${path}`);
+      const value = { removed, dryRun: call.dryRun };
+      return { value, lines: lines.length > 0 ? lines : ['nothing to remove'] };
     },
   },
-  {
-    usage: 'history [name]',
+  init: {
+    about: 'create a site of the packages of this checkout, at a root of its own',
+    options: [option.UNCOMMITTED],
+    run: async ({ storage, by, say, allowUncommitted }) => {
+      await requireNoSite(storage);
+      const wanted = { storage, say, allowUncommitted };
+      const releases = await buildAll(await packagesOfCheckout(WORKSPACE), wanted, NO_SITE);
+      say('Storing …');
+      const { value, lines } = changed(await initSite({ storage, by, releases }));
+      return { value, lines: [...lines, `the site is in ${storage.name}`] };
+    },
+  },
+};
+
+/** The commands that change no site. */
+export const OTHERS: Readonly<Record<string, CommandRow<Call>>> = {
+  'check <name>': {
+    about: 'build a remote (or the shell) and check it against the live releases',
+    options: option.STORED,
+    run: async (call) => {
+      const verdicts = await checkRelease(call);
+      return { value: { verdicts }, lines: [`${call.name} passes the gate and can be published`] };
+    },
+  },
+  status: {
+    about: 'show the live versions, since when they are live, and the locks',
+    run: async ({ storage }) => {
+      const status = await siteStatus(storage);
+      const failure = status.problems.length > 0 && 'damaged';
+      return { value: status, lines: statusLines(status), failure };
+    },
+  },
+  'history [name]': {
     about: 'list every change with time, package, versions and author',
-    run: async ({ storage, reporter }, name) => {
-      const entries = await siteHistory(await storage(), reporter.say, name);
+    run: async ({ storage, name, say }) => {
+      const entries = await siteHistory(storage, say, name);
       return { value: entries, lines: entries.toReversed().map(revisionLine) };
     },
   },
-  {
-    usage: 'verify',
+  verify: {
     about: 'read the whole site: the history and every release that is kept or stored',
     run: async ({ storage }) => {
-      const verified = await verifySite(await storage());
+      const verified = await verifySite(storage);
       const { revisions, releases } = verified;
       const said = `intact: revisions ${String(revisions)}, releases ${String(releases)}`;
       return { value: verified, lines: [said] };
     },
   },
-  {
-    usage: 'gc',
-    about: 'remove versions that no open tab and no rollback can need',
-    options: option.GARBAGE,
-    run: async ({ author, options }) => {
-      const { days, count, dryRun, incomplete } = options;
-      const retention = { days, count };
-      const removed = await collectGarbage({
-        ...(await author()),
-        ...{ retention, dryRun, incomplete },
-      });
-      const said = removed.map((path) => `${dryRun ? 'would be removed' : 'removed'}: ${path}`);
-      return {
-        value: { removed, dryRun },
-        lines: said.length > 0 ? said : ['nothing to remove'],
-      };
-    },
-  },
-  {
-    usage: 'init',
-    about: 'create a site of the packages of this checkout, at a root of its own',
-    options: [option.BUILT, option.UNCOMMITTED],
-    run: initWorkspace,
-  },
-  {
-    usage: 'weigh',
+  weigh: {
     about: 'compare the size of each built package with its budget',
-    run: async ({ loadGate, reporter }) => {
+    run: async ({ loadGate, say }) => {
       const { weighWorkspace } = await loadGate();
-      const weights = await weighWorkspace(WORKSPACE, reporter.verdict);
+      const weights = await weighWorkspace(WORKSPACE, (verdict) => say(verdictLine(verdict)));
       const heavy = weights.filter(({ passed }) => !passed).map(({ rule }) => rule);
       if (heavy.length > 0) throw new DeliveryError('refused', `over budget: ${heavy.join(', ')}`);
       return { value: weights, lines: ['every package is within its budget'] };
     },
   },
-  {
-    usage: 'new <name>',
+  'new <name>': {
     about: 'create a remote with a page, its texts and tests, and a route in the shell',
-    options: [option.ROUTE],
-    run: async ({ options }, name) => {
-      const made = await newRemote({ workspace: WORKSPACE, name, ...options });
-      return {
-        value: made,
-        lines: [
-          `Created remotes/${name} with a page at ${made.route}.`,
-          `To run it alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
-          `To run it in the site: npm start, then open ${made.route}`,
-          `To publish it: npm run delivery -- publish ${name}, ` +
-            `then its route: npm run delivery -- publish shell --bump minor`,
-        ],
-      };
+    run: async ({ name }) => {
+      const made = await newRemote(WORKSPACE, name);
+      const lines = [
+        `Created remotes/${name} with a page at ${made.route}.`,
+        `To run it alone: npx pnpm@12.20.0 --filter @redeem/${name} dev   (http://localhost:${String(made.port)})`,
+        `To run it in the site: npm start, then open ${made.route}`,
+        `To publish it: npm run delivery -- publish ${name}, then its route: npm run delivery -- publish shell --bump minor`,
+      ];
+      return { value: made, lines };
     },
   },
-];
+};
 
 function changed(revision: HistoryEntry): Outcome {
   return { value: { revision }, lines: [revisionLine(revision)] };
-}
-
-/** Builds the shell and every remote of this checkout, and creates a site of them. */
-async function initWorkspace(context: CommandContext): Promise<Outcome> {
-  const { author, options, requireRoot, reporter } = context;
-  const { built, allowUncommitted } = options;
-  // The default root belongs to `npm run build`, which starts its history anew.
-  requireRoot();
-  const { storage, by } = await author();
-  await requireNoSite(storage);
-  const releases: Release[] = [];
-  for (const folder of await packagesOfCheckout(WORKSPACE)) {
-    const say = (text: string) => {
-      reporter.say(`${basename(folder)}: ${text}`);
-    };
-    const source = await checkoutOf({ folder, built, allowUncommitted }, say);
-    const { version } = readPackage(folder);
-    releases.push(await buildRelease({ folder, version, built, source, say }));
-  }
-  reporter.step('store');
-  const revision = await initSite({ storage, by, releases, onProgress: reporter.say });
-  const { value, lines } = changed(revision);
-  return { value, lines: [...lines, `the site is in ${storage.name}`] };
 }

@@ -1,6 +1,4 @@
-import type { Step } from '../commands/publish';
 import type { PackageStatus, SiteStatus } from '../commands/status';
-import type { Verdict } from '../finding';
 import type { Release } from '../release/read-release';
 import { authorName } from '../site/author';
 import type { HistoryEntry, Revision } from '../site/revision';
@@ -26,18 +24,15 @@ export function revisionLine({ revision, at, by, change }: HistoryEntry): string
 export function statusLines(status: SiteStatus): string[] {
   const { revision, packages, locks, problems, unread, unfinished, stored } = status;
   const width = Math.max(...packages.map(({ name }) => name.length));
+  const said = `of ${String(unread)} live files only the length was compared: delivery verify reads all`;
+  const remedy = 'if it does not run any more, delivery gc --incomplete removes it';
   return [
     `revision ${String(revision)}`,
     ...problems.map((problem) => `damaged: ${problem}`),
-    ...(unread > 0
-      ? [`of ${String(unread)} live files only the length was compared: delivery verify reads all`]
-      : []),
+    ...(unread > 0 ? [said] : []),
     '',
     ...packages.map((one) => `${one.name.padEnd(width)}  ${packageLine(one)}`),
-    ...unfinished.map(
-      (folder) =>
-        `unfinished upload: ${folder}; if it does not run any more, delivery gc --incomplete removes it`,
-    ),
+    ...unfinished.map((folder) => `unfinished upload: ${folder}; ${remedy}`),
     ...stored.map((folder) => `stored, and nobody gets it: ${folder}`),
     ...Object.entries(locks).map(
       ([subject, { by, at, why }]) => `locked: ${subject} by ${authorName(by)} since ${at}: ${why}`,
@@ -54,40 +49,6 @@ function packageLine({ live, changed }: PackageStatus): string {
   return `${versions.join(', ')}${since}`;
 }
 
-const STEPS: Record<Step, string> = {
-  check: 'Checking against the live releases',
-  store: 'Storing',
-  give: 'Going live',
-};
-
-/** Reports the progress of a command. The result is printed separately. */
-export interface Reporter {
-  step: (step: Step) => void;
-  say: (text: string) => void;
-  verdict: (verdict: Verdict) => void;
-}
-
-export function createReporter(write: (line: string) => void): Reporter {
-  return {
-    step: (step) => {
-      write(`${STEPS[step]} …`);
-    },
-    say: write,
-    // The error that ends the command lists the problems, so this line only says which rule found them.
-    verdict: ({ rule, passed, untried, detail }) => {
-      const found = untried ? 'could not be checked: see below' : 'problems: see below';
-      const isSaid = passed || isWaiting(detail);
-      const said = isSaid ? detail.replaceAll('\n', '\n             ') : found;
-      write(`  ${passed ? '✓' : isWaiting(detail) ? '–' : '✗'} ${rule.padEnd(8)} ${said}`);
-    },
-  };
-}
-
-/** Returns whether a rule was not tried because it waits for others to pass, which is no problem of its own. */
-export function isWaiting(detail: string): boolean {
-  return detail.startsWith('not tried: ');
-}
-
 /** Returns a publication as a line, and what is left to do for a trial. */
 export function publishedLines(revision: Revision): string[] {
   const { subject, to, traffic } = revision.change;
@@ -96,7 +57,6 @@ export function publishedLines(revision: Revision): string[] {
   return [
     revisionLine(revision),
     openLine(subject, trial),
-    `to watch it: delivery status, and the reports that name ${subject} ${trial}`,
     `to raise it: delivery promote ${subject} --version ${trial} --traffic 50; without --traffic all visitors get it`,
     `to end it:   delivery rollback ${subject} --version ${trial}`,
   ];
@@ -107,7 +67,6 @@ export function storedLines({ name, version, kind }: Release): string[] {
   return [
     `${name} ${version} is stored, and nobody gets it`,
     ...(kind === 'shell' ? [] : [openLine(name, version)]),
-    `to check it: delivery check ${name} --version ${version}`,
     `to give it:  delivery publish ${name} --version ${version}; on another site with --from and this root`,
   ];
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 
 import { aSite, ANN, liveNow, temporaryFolder, writeFiles } from '../testing';
-import { mistakesIn } from './checkout';
 
 // Each test starts the tool several times.
 rs.setConfig({ testTimeout: 180_000 });
@@ -22,11 +21,10 @@ const REFUSED: [code: number, sentence: string, words: string[]][] = [
   [2, 'a version like 1.4.2', ['rollback', 'retailers', '--to', '1.0.0+7']],
   [2, 'cannot be used with', ['rollback', 'x', '--version', '1.1.0', '--to', '1.0.0']],
   [2, 'cannot be used with', ['publish', 'x', '--version', '1.1.0', '--allow-diverged']],
-  [2, 'It must not be empty', ['init', '--built', '--root', ' ']],
-  [3, 'at least one day and two versions', ['gc', '--count', '1']],
+  [2, 'It must not be empty', ['init', '--root', ' ']],
   [3, 'is the page of retailers', ['retire', 'retailers']],
   [4, 'shell is locked by Ann', ['rollback', 'shell']],
-  [4, 'there is a site at', ['init', '--built', '--allow-uncommitted']],
+  [4, 'there is a site at', ['init', '--allow-uncommitted']],
   [
     4,
     'delivery publish retailers --version 1.0.0',
@@ -131,9 +129,6 @@ describe('the delivery command', () => {
       expect(progress, words.join(' ')).not.toMatch(/^ {4}at |Building/m);
       expect(output, words.join(' ')).toBe('');
     }
-    const unnamed = await run('init', '--built');
-    expect(unnamed).toMatchObject({ code: 2 });
-    expect(unnamed.progress).toContain('init needs --root <root>');
   });
 
   test('asks for a name when none is given and Git knows none, and changes nothing', async () => {
@@ -237,22 +232,3 @@ function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
     });
   });
 }
-
-test('a failed build reports only its errors', () => {
-  const output = [
-    'Rsbuild v2.3.2',
-    '',
-    'info    build started...',
-    'error   Failed to build.',
-    'error   content/en/faq.md:63: {email} is no placeholder; there are {brand} and {cs}',
-    'content/en/faq.md:9: #app is missing in other languages',
-    '',
-  ].join('\n');
-
-  expect(mistakesIn(output)).toBe(
-    [
-      'content/en/faq.md:63: {email} is no placeholder; there are {brand} and {cs}',
-      'content/en/faq.md:9: #app is missing in other languages',
-    ].join('\n'),
-  );
-});

@@ -19,7 +19,7 @@ import {
 } from '../testing';
 import { assembleWorkspace, initSite, renewSite } from './init';
 import { lock } from './lock';
-import { verifySite } from './verify';
+import { verifySite } from './status';
 
 describe('a new deploy root', () => {
   test('has every release live for all visitors and its author in the history', async () => {

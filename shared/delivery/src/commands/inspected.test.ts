@@ -10,8 +10,7 @@ import { FolderStorage } from '../site/folder';
 import { aSite, ANN, liveNow, temporaryFolder, writeLargeSite } from '../testing';
 import { rollback } from './give';
 import { lock } from './lock';
-import { siteStatus } from './status';
-import { verifySite } from './verify';
+import { siteStatus, verifySite } from './status';
 
 const ENTRY = 'remotes/retailers/1.1.0/remoteEntry.33.js.br';
 

@@ -1,7 +1,7 @@
 import { readRelease } from '../release/read-release';
 import { observed } from '../site/observed.test-support';
 import { openStorage } from '../site/open-storage';
-import { publish } from './publish';
+import { publishBuilt } from './publish-built.test-support';
 
 // Publishes a release and kills its own process at the n-th moment before or after a write, like a machine
 // that loses power. Exits with 0 if there is no such moment. Only writes to matching paths count.
@@ -13,10 +13,9 @@ const dieAtMoment = (path: string) => {
   if (moments++ === Number(moment)) process.kill(process.pid, 'SIGKILL');
 };
 
-await publish({
+await publishBuilt({
   storage: observed(await openStorage(root), { before: dieAtMoment, after: dieAtMoment }),
   release: await readRelease(folder),
   by: { name: 'ann' },
   traffic: 100,
-  check: () => Promise.resolve(),
 });

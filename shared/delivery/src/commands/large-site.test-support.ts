@@ -7,7 +7,7 @@ import { RECORD, type Registry } from '@redeem/contracts';
 import { integrityOf } from '../site/bytes';
 import { pathOf } from '../site/history';
 import type { RecordedFile } from '../site/record';
-import type { ReleasedEntry } from '../site/released';
+import type { ReleasedEntry } from '../site/record';
 import type { PackagePast, PastVersion, Revision } from '../site/revision';
 import { toDocument } from '../site/storage';
 import { toEverybody } from '../site/traffic';

@@ -1,103 +1,196 @@
-import { type Source, versionsIn } from '@redeem/contracts';
+import { versionsIn } from '@redeem/contracts';
+import { lt, type ReleaseType } from 'semver';
 
+import { isWaiting, type LoadGate, type ReleaseCheck, verdictLine, type Verdict } from '../finding';
+import { readPackage } from '../release/package-file';
 import type { Release } from '../release/read-release';
 import type { SourceCheckout } from '../release/source';
 import { authorName } from '../site/author';
-import type { SiteAuthor } from '../site/change-site';
+import type { Before, SiteAuthor } from '../site/change-site';
 import { DeliveryError } from '../site/delivery-error';
 import { type LatestRevision, requireLatest } from '../site/history';
+import { otherSiteAt } from '../site/open-storage';
 import { defaultVersion, pastVersion, requireKept } from '../site/past';
 import { type Origin, requireUnlocked, type Revision } from '../site/revision';
-import { give, requireHigher, requireWhole } from './give';
-import { requireFree, storeRelease } from './store';
+import type { Storage } from '../site/storage';
+import { buildRelease, checkoutOf, folderOf } from './build';
+import { give } from './give';
+import { nextVersion, readStoredRelease, requireFree, storeRelease } from './store';
 
-/** The steps of a publication, in order. Only the last one changes what visitors get. */
-export type Step = 'check' | 'store' | 'give';
-
-interface Replacement {
-  /** Share of the visitors who get it, in percent. */
-  traffic: number;
-  /** The checkout that the release was built from; null or absent if no commits are compared. */
-  source?: SourceCheckout | null | undefined;
-  /** Allows a version that is lower than the live one. */
-  allowDowngrade?: boolean | undefined;
+/** What is published, checked or stored: a stored release (`from`, `version`), otherwise a package of this checkout. */
+interface Wanted {
+  storage: Storage;
+  name: string;
+  /** Receives lines about the progress. */
+  say: (line: string) => void;
+  /** A version that is stored or was live; with `from` by default the live one. */
+  version?: string | undefined;
+  /** The root of another site that has the release. */
+  from?: string | undefined;
+  /** Builds the version after the highest one that visitors have had, and not that of package.json. */
+  bump?: ReleaseType | undefined;
+  allowUncommitted?: boolean | undefined;
 }
 
-export interface Publication extends SiteAuthor, Replacement {
-  release: Release;
-  /** Throws a DeliveryError if the release must not go live on this site. */
-  check: (release: Release, live: LatestRevision) => Promise<void>;
-  /** Where the release comes from, if another site had it before. */
-  origin?: Origin | undefined;
-  onStep?: (step: Step) => void;
-  onProgress?: (text: string) => void;
+interface Gated extends Wanted {
+  loadGate: LoadGate;
+  /** Receives each verdict of the gate; by default it is said. */
+  onVerdict?: (verdict: Verdict) => void;
+}
+
+export interface Publication extends SiteAuthor, Gated {
+  /** Share of the visitors who get it, in percent. */
+  traffic: number;
+  /** Allows a release that does not contain the commit of one that it replaces. */
+  allowDiverged?: boolean | undefined;
+  /** Where the release comes from; by default what is wanted is built or read. */
+  plan?: typeof planRelease;
 }
 
 /**
- * Publishes a release: checks it, stores it, gives it to visitors. Resolves to the revision with which they get it;
- * otherwise nothing changes for them, and a refused release is not stored.
+ * Publishes a release: checks it, stores it, and gives it to visitors. Resolves to the revision with which they get it, and to
+ * the verdicts of the gate. If it is refused, nothing changes for visitors, and it is not stored.
  */
-export async function publish(publication: Publication): Promise<Revision> {
-  const { storage, release, traffic, onStep = () => undefined } = publication;
-  const { name, version } = release;
-  if (release.kind === 'shell') requireWhole(traffic);
-  const live = await requireLatest(storage);
-  await requireReplaceable(live, { ...publication, name, version });
-  await requireFree(storage, release);
-
-  onStep('check');
-  await publication.check(release, live);
-  onStep('store');
-  await storeRelease(publication);
-  onStep('give');
-  return give({
-    ...publication,
-    ...{ name, version },
-    mayReplace: async (latest) => {
-      await requireReplaceable(latest, { ...publication, name, version });
-      requireSameShell(live, latest, name, version);
-      requireFirst(live, latest, name, version);
-    },
-  });
-}
-
-/** Refuses a version that may not replace what visitors get: before the build, before the gate, and when the change is decided. */
-export async function requireReplaceable(
-  latest: Revision,
-  replacement: Replacement & { name: string; version: string },
-): Promise<void> {
-  const { name, version, allowDowngrade = false } = replacement;
+export async function publish(
+  publication: Publication,
+): Promise<{ revision: Revision; verdicts: Verdict[] }> {
+  const { storage, by, name, say, plan: planOf = planRelease } = publication;
+  const latest = await requireLatest(storage);
+  // Nobody waits for a build that is refused.
   requireUnlocked(latest, name);
-  requireKept(latest, name, version);
-  if (!allowDowngrade) requireHigher(latest, name, version);
-  await requireContained(latest, replacement);
+  const plan = await planOf(latest, publication);
+  await requireReplaceable(latest, publication, plan);
+  const release = await plan.make();
+  await requireFree(storage, release);
+  const verdicts = await judge(publication, release, latest, plan);
+  say('Storing …');
+  await storeRelease({ storage, by, release });
+  say('Going live …');
+  // The gate has judged the site as it was then.
+  const revision = await give({ ...publication, ...plan, seen: latest.revision });
+  return { revision, verdicts };
 }
 
-/** Refuses a release if the shell has changed since the release was checked. */
-function requireSameShell(
-  checked: Revision,
-  latest: Revision,
-  name: string,
-  version: string,
-): void {
-  const shell = defaultVersion(latest.registry, 'shell');
-  if (shell === defaultVersion(checked.registry, 'shell')) return;
+/** Resolves to the verdicts of the gate on a release, against what is live now. */
+export async function checkRelease(wanted: Gated): Promise<Verdict[]> {
+  const latest = await requireLatest(wanted.storage);
+  const plan = await planRelease(latest, { ...wanted, allowUncommitted: true });
+  return judge(wanted, await plan.make(), latest, plan);
+}
+
+/** What is known of a release before it is built or read. */
+export interface Plan {
+  version: string;
+  /** Whether a site has the release already. Otherwise it is built. */
+  isStored: boolean;
+  /** The checkout that it is built from; null if it is stored, or without Git: then no commits are compared. */
+  source: SourceCheckout | null;
+  /** The other site that had it before. */
+  origin?: Origin;
+  make: () => Promise<Release>;
+}
+
+/** Plans to build a package of this checkout, or to read a release that is stored. */
+export async function planRelease(latest: Before, wanted: Wanted): Promise<Plan> {
+  const { storage, name, bump, from, say } = wanted;
+  if (from !== undefined || wanted.version !== undefined) return planStored(latest, wanted);
+  const folder = folderOf(name);
+  const { version: first } = readPackage(folder);
+  const version = bump ? await nextVersion({ storage, latest, name, bump, first }) : first;
+  const source = await checkoutOf({ ...wanted, folder });
+  const make = () => buildRelease({ folder, version, source, say });
+  return { version, isStored: false, source, make };
+}
+
+/** Resolves to several packages of this checkout, built one after the other. */
+export async function buildAll(
+  names: readonly string[],
+  wanted: Omit<Wanted, 'name'>,
+  latest: Before,
+): Promise<Release[]> {
+  const releases: Release[] = [];
+  for (const name of names)
+    releases.push(await (await planRelease(latest, { ...wanted, name })).make());
+  return releases;
+}
+
+/** Plans the same bytes as this site keeps, or another one. */
+async function planStored(
+  own: Before,
+  { storage, name, from, version: named }: Wanted,
+): Promise<Plan> {
+  const site = from === undefined ? storage : await otherSiteAt(from);
+  const isOther = site.address !== storage.address;
+  const latest = isOther ? await requireLatest(site) : own;
+  const version = named ?? defaultVersion(latest.registry, name);
+  if (version === null)
+    throw new DeliveryError('not-found', `no version of ${name} is live at ${site.name}`);
+  const { release, record } = await readStoredRelease(site, name, version);
+  const { by, at } = record;
+  const origin = { site: site.address, by, at, ...pastVersion(latest, name, version)?.since };
+  const make = () => Promise.resolve(release);
+  return { version, isStored: true, source: null, make, ...(isOther && { origin }) };
+}
+
+/** Resolves to the verdicts of the gate. Throws a DeliveryError if the release may not go live, or if a rule could not be checked. */
+async function judge(
+  { storage, name, say, onVerdict, loadGate }: Gated,
+  release: Release,
+  live: LatestRevision,
+  { isStored }: Plan,
+): Promise<Verdict[]> {
+  say('Checking against the live releases …');
+  // A stored release may be of a remote that this checkout does not have.
+  const folder = folderOf(isStored ? 'shell' : name);
+  const check: ReleaseCheck = {
+    ...{ storage, release, live, folder, isFresh: !isStored, onProgress: say },
+    onVerdict: onVerdict ?? ((verdict) => say(verdictLine(verdict))),
+  };
+  const verdicts = await (await loadGate()).checkRelease(check);
+  const broken = verdicts.filter(({ passed }) => !passed);
+  if (broken.length === 0) return verdicts;
+  const isUntried = broken.every(({ untried }) => untried === true);
+  const said = isUntried ? 'was not checked by every rule of the gate' : 'may not go live';
+  const found = broken.filter((verdict) => !isWaiting(verdict));
+  const lines = found.map(({ rule, detail }) => `- ${rule}: ${detail}`);
   throw new DeliveryError(
-    'conflict',
-    `shell ${String(shell)} went live during the check. ${name} ${version} is stored. ` +
-      `To check it with that shell and give it to visitors: delivery publish ${name} --version ${version}`,
+    isUntried ? 'untried' : 'refused',
+    [`${name} ${release.version} ${said}:`, ...lines].join('\n'),
   );
 }
 
-/** Refuses a release that another publication of the same build has given to visitors meanwhile; it may be rolled back since. */
-function requireFirst(checked: Revision, latest: Revision, name: string, version: string): void {
-  const other = pastVersion(latest, name, version);
-  if (!other || pastVersion(checked, name, version)) return;
-  const { by, revision } = other.since;
+/** Refuses a version that may not replace what visitors get. */
+async function requireReplaceable(
+  latest: Revision,
+  publication: Publication,
+  { version, isStored, source }: Plan,
+): Promise<void> {
+  const { name, traffic, allowDiverged = false } = publication;
+  // All remotes were checked against one shell.
+  if (name === 'shell' && traffic < 100)
+    throw new DeliveryError(
+      'refused',
+      'the shell is for all visitors: publish it without --traffic',
+    );
+  requireKept(latest, name, version);
+  if (!isStored && pastVersion(latest, name, version))
+    throw new DeliveryError(
+      'conflict',
+      `${name} ${version} is published, and a version never changes. A new build gets the next version: --bump patch. ` +
+        `To give visitors the published one again: delivery publish ${name} --version ${version}`,
+    );
+  requireHigher(latest, name, version);
+  if (source && !allowDiverged) await requireContained(latest, publication, source);
+}
+
+/** Refuses a version lower than the live one: it was probably built from an older checkout. */
+function requireHigher({ registry }: Revision, name: string, version: string): void {
+  const live = defaultVersion(registry, name);
+  if (live === null || !lt(version, live)) return;
   throw new DeliveryError(
-    'conflict',
-    `${name} ${version} was published by ${authorName(by)} in revision ${String(revision)} meanwhile: ` +
-      `look at it (delivery history ${name})`,
+    'refused',
+    `${name} ${version} is lower than ${live}, which visitors get. Publish a higher version (a new build: --bump patch), ` +
+      `or go back to a version that was live: delivery rollback ${name} --to <version>`,
   );
 }
 
@@ -105,41 +198,32 @@ function requireFirst(checked: Revision, latest: Revision, name: string, version
  * Refuses a release that does not contain the commit of a release it replaces: it would remove changes that another
  * person has published. Releases of different repositories are not compared, nor are releases without Git.
  */
-export async function requireContained(
+async function requireContained(
   latest: Revision,
-  { name, traffic, source }: Replacement & { name: string },
+  { name, traffic }: Publication,
+  source: SourceCheckout,
 ): Promise<void> {
-  if (!source || source.clone === 'none') return;
-  for (const version of replacedBy(latest, name, traffic)) {
+  const standard = defaultVersion(latest.registry, name);
+  // A trial takes visitors from the default; a release for all ends the trials, too.
+  const replaced = versionsIn(latest.registry, name).filter(
+    (version) => traffic === 100 || version === standard,
+  );
+  for (const version of replaced) {
     const live = pastVersion(latest, name, version);
-    if (!live?.source || isOfAnother(live.source, source)) continue;
-    const isContained = await source.contains(live.source.commit);
+    if (!live?.source) continue;
+    const { commit, repository } = live.source;
+    const isNamed = repository !== undefined && source.repository !== undefined;
+    if (isNamed && repository !== source.repository) continue;
+    const isContained = await source.contains(commit);
     if (isContained) continue;
-    const unshallow = source.clone === 'shallow' ? 'git fetch --unshallow, or ' : '';
+    const short = (hash: string) => hash.slice(0, 10);
     throw new DeliveryError(
       'refused',
-      `${name} ${version}, which visitors get, was published by ${authorName(live.since.by)} from commit ${short(live.source)}. ` +
+      `${name} ${version}, which visitors get, was published by ${authorName(live.since.by)} from commit ${short(commit)}. ` +
         (isContained === null
-          ? `Git does not know here whether this release, of ${short(source)}, contains it: ` +
-            'this clone lacks one of these commits. '
-          : `This release, of ${short(source)}, does not contain it and would remove its changes. `) +
-        `Run ${unshallow}git pull or git merge, and publish again; or add --allow-diverged`,
+          ? `Git does not know here whether this release, of ${short(source.commit)}, contains it: this clone lacks one of these commits. `
+          : `This release, of ${short(source.commit)}, does not contain it and would remove its changes. `) +
+        'Run git pull or git merge (in a shallow clone git fetch --unshallow first), and publish again; or add --allow-diverged',
     );
   }
-}
-
-/** Returns the versions that lose visitors to the release: the default for a trial, otherwise all. */
-function replacedBy({ registry }: Revision, name: string, traffic: number): string[] {
-  if (traffic === 100) return versionsIn(registry, name);
-  const standard = defaultVersion(registry, name);
-  return standard === null ? [] : [standard];
-}
-
-function isOfAnother(live: Source, own: Source): boolean {
-  const isNamed = live.repository !== undefined && own.repository !== undefined;
-  return isNamed && live.repository !== own.repository;
-}
-
-function short({ commit }: Pick<Source, 'commit'>): string {
-  return commit.slice(0, 10);
 }

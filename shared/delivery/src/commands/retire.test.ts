@@ -3,7 +3,7 @@ import { describe, expect, test } from '@rstest/core';
 import { aSite, ANN, liveNow } from '../testing';
 import { retire, rollback } from './give';
 import { lock } from './lock';
-import { verifySite } from './verify';
+import { verifySite } from './status';
 
 const about = { name: 'gifts', by: ANN };
 

@@ -1,19 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { checkoutOf } from '../cli/checkout';
-import { readRelease } from '../release/read-release';
-import { builtSource, builtSourceOf, recordedSource, sourceOf } from '../release/source';
-import { requireLatest } from '../site/history';
+import { recordedSource, sourceOf } from '../release/source';
 import { readRecord } from '../site/record';
-import { ANN, aRepository, aSite, git, liveNow, temporaryFolder, writeRemote } from '../testing';
+import { ANN, aRepository, aSite, git, liveNow, temporaryFolder } from '../testing';
+import { checkoutOf } from './build';
 import { rollback } from './give';
-import { type Publication, requireContained } from './publish';
+import type { BuiltPublication } from './publish-built.test-support';
 import { siteStatus } from './status';
-
-const COMMIT = 'a'.repeat(40);
 
 describe('the source of a release', () => {
   test('names commit, repository and uncommitted changes; it is null outside of Git', async () => {
@@ -30,38 +26,6 @@ describe('the source of a release', () => {
     expect(changed).toMatchObject({ commit: second, isClean: false, uncommitted: ['left-over'] });
     expect(await sourceOf(clone)).not.toHaveProperty('repository');
     expect(await sourceOf(await temporaryFolder())).toBeNull();
-  });
-
-  test('is that of its build when the checkout has moved on, and is not released', async () => {
-    const { folder, commit } = await aRepository();
-    const first = commit('first');
-    expect(await builtSourceOf(folder)).toBeNull();
-    await writeRemote(folder);
-    await writeBuilt(folder, { ...(await sourceOf(folder)), isClean: true });
-    const later = commit('later');
-
-    const source = await builtSourceOf(folder);
-
-    expect(source).toMatchObject({ commit: first, isClean: true, repository: first });
-    expect(await source?.contains(first)).toBe(true);
-    expect(await source?.contains(later)).toBe(false);
-    const { files } = await readRelease(folder);
-    expect(files.map(({ path }) => path)).not.toContain('source.json');
-  });
-
-  test('of a build without Git contains only its commit, and is not compared with live releases', async () => {
-    const folder = await temporaryFolder();
-    await writeBuilt(folder, { commit: COMMIT, isClean: true });
-    const { go, commit, live } = await workshop();
-    commit('first');
-    await go('1.1.0');
-
-    const source = await builtSourceOf(folder);
-
-    expect(recordedSource(source)).toEqual({ source: { commit: COMMIT, isClean: true } });
-    expect(await source?.contains(COMMIT)).toBe(true);
-    expect(await source?.contains('b'.repeat(40))).toBeNull();
-    await requireContained(await live(), { name: 'retailers', traffic: 100, source });
   });
 });
 
@@ -112,19 +76,6 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 10, '1.2.0': 10 });
   });
 
-  test('is refused when the release went live during its check', async () => {
-    const { storage, folder, commit, go } = await workshop();
-    const stale = commit('first');
-    const check = async () => {
-      commit('hers');
-      await go('1.1.0');
-      git(folder, 'checkout', '-q', stale);
-    };
-
-    await expect(go('1.2.0', { check })).rejects.toThrow('does not contain it');
-    expect(await liveNow(storage)).toEqual({ '1.1.0': 100 });
-  });
-
   test('is compared with the release that a rollback restored', async () => {
     const { storage, folder, commit, go } = await workshop();
     const stale = commit('first');
@@ -139,18 +90,15 @@ describe('a publication from a stale checkout', () => {
     expect(await liveNow(storage)).toEqual({ '1.3.0': 100 });
   });
 
-  test('is refused with the command to fetch the history when the clone is shallow and the build was not', async () => {
-    const { folder, commit, go, live } = await workshop();
-    const first = commit('first');
+  test('is refused with the command to fetch the history when the clone is shallow', async () => {
+    const { folder, commit, go } = await workshop();
+    commit('first');
     await go('1.1.0');
-    const built = commit('second');
-    const clone = await shallowClone(folder);
-    await writeBuilt(clone, { commit: built, isClean: true, repository: first });
+    commit('second');
 
-    const source = await builtSourceOf(clone);
-    const check = requireContained(await live(), { name: 'retailers', traffic: 100, source });
+    const publication = go('1.2.0', {}, await shallowClone(folder));
 
-    await expect(check).rejects.toThrow(/Git does not know here .* git fetch --unshallow, or /s);
+    await expect(publication).rejects.toThrow(/Git does not know here .* git fetch --unshallow/s);
   });
 
   test('is not refused when the releases come from different repositories', async () => {
@@ -166,19 +114,17 @@ describe('a publication from a stale checkout', () => {
   });
 });
 
-test('uncommitted changes are refused with their names, also of a build, or allowed and named by status', async () => {
+test('uncommitted changes are refused with their names, or allowed and named by history and status', async () => {
   const { storage, folder, commit, go } = await workshop();
   commit('first');
   await writeFile(join(folder, 'left-over'), 'x');
-  await writeBuilt(folder, builtSource(await sourceOf(folder)));
   const say = () => undefined;
 
-  for (const built of [false, true])
-    await expect(checkoutOf({ folder, built }, say)).rejects.toMatchObject({
-      reason: 'refused',
-      message: expect.stringContaining('- left-over') as string,
-    });
-  const allowed = await checkoutOf({ folder, allowUncommitted: true }, say);
+  await expect(checkoutOf({ folder, say })).rejects.toMatchObject({
+    reason: 'refused',
+    message: expect.stringContaining('- left-over') as string,
+  });
+  const allowed = await checkoutOf({ folder, allowUncommitted: true, say });
   expect(allowed?.isClean).toBe(false);
   const { change } = await go('1.1.0');
 
@@ -193,24 +139,18 @@ async function workshop() {
   const repository = await aRepository();
   const go = async (
     version: string,
-    special: Partial<Publication> = {},
+    special: Partial<BuiltPublication> = {},
     folder = repository.folder,
   ) => {
     const source = await sourceOf(folder);
     const release = { ...(await build(version)), ...recordedSource(source) };
     return publish(release, { source, ...special });
   };
-  return { storage, ...repository, go, live: () => requireLatest(storage) };
+  return { storage, ...repository, go };
 }
 
 async function shallowClone(folder: string): Promise<string> {
   const clone = join(await temporaryFolder(), 'clone');
   git(folder, 'clone', '-q', '--depth', '1', `file://${folder}`, clone);
   return clone;
-}
-
-/** Writes the source.json of a build. */
-async function writeBuilt(folder: string, source: object | null): Promise<void> {
-  await mkdir(join(folder, 'dist'), { recursive: true });
-  await writeFile(join(folder, 'dist/source.json'), JSON.stringify(source));
 }

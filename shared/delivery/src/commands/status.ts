@@ -1,15 +1,14 @@
-import { type RegistryEntry, releasesOf } from '@redeem/contracts';
+import { releasesOf } from '@redeem/contracts';
 
-import { requireLatest } from '../site/history';
-import { packagePast, packagesOf, pastVersion } from '../site/past';
-import { liveReleases } from '../site/released';
+import { DeliveryError } from '../site/delivery-error';
+import { requireLatest, siteHistory } from '../site/history';
+import { liveReleases, packagePast, packagesOf, pastVersion } from '../site/past';
 import type { Lock, PackagePast, Revision } from '../site/revision';
 import type { Storage } from '../site/storage';
 import { releaseFolder } from '../site/version';
-import { inspectReleases } from './inspect';
-import { listReleases, unpublishedIn } from './releases';
+import { inspectReleases, listReleases, unpublishedIn } from './releases';
 
-/** The maximum number of live files that are read. A store keeps its own checksums, and each read costs a request. */
+/** The maximum number of live files that status reads. A store keeps its own checksums, and each read costs a request. */
 const LIVE_FILES = 1000;
 
 interface LiveVersion {
@@ -50,23 +49,18 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   const latest = await requireLatest(storage);
   const folders = liveReleases(latest.registry).map(({ folder }) => folder);
   const live = new Set(folders);
-  const listing = await listReleases(
-    storage,
-    (name, version) =>
-      live.has(releaseFolder(name, version)) || !pastVersion(latest, name, version),
-  );
+  const isWanted = (name: string, version: string) =>
+    live.has(releaseFolder(name, version)) || !pastVersion(latest, name, version);
+  const listing = await listReleases(storage, isWanted);
   const limit = storage.isLocal ? LIVE_FILES : 0;
   const { faults, unread } = await inspectReleases({ storage, latest, folders, listing, limit });
   const unpublished = unpublishedIn(listing, latest);
-  const foldersOf = (isStored: boolean) =>
+  const those = (isStored: boolean) =>
     unpublished.filter((one) => one.isStored === isStored).map(({ folder }) => folder);
   return {
     revision: latest.revision,
     packages: packagesOf(latest.registry).map((name) => packageStatus(latest, name)),
-    problems: faults,
-    unread,
-    unfinished: foldersOf(false),
-    stored: foldersOf(true),
+    ...{ problems: faults, unread, unfinished: those(false), stored: those(true) },
     locks: latest.locks,
   };
 }
@@ -75,18 +69,47 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
 export function packageStatus(latest: Revision, name: string): PackageStatus {
   const { shell } = latest.registry;
   const forAll = { traffic: 100, default: true };
-  const entries: Pick<RegistryEntry, 'metadata' | 'deployment'>[] =
-    name === 'shell'
-      ? [shell ?? []].flat().map(({ metadata }) => ({ metadata, deployment: forAll }))
-      : releasesOf(latest.registry, name);
-  const live = entries.map(({ metadata: { version }, deployment }) => {
-    const source = pastVersion(latest, name, version)?.source;
-    return {
-      version,
-      ...deployment,
-      ...(source && { commit: source.commit }),
-      ...(source?.isClean === false && { uncommitted: true as const }),
-    };
-  });
-  return { name, live, changed: packagePast(latest, name)?.changed ?? null };
+  const ofShell = name === 'shell' && shell ? [{ ...shell, deployment: forAll }] : [];
+  const live = [...ofShell, ...releasesOf(latest.registry, name)];
+  return {
+    name,
+    live: live.map(({ metadata: { version }, deployment }) => {
+      const source = pastVersion(latest, name, version)?.source;
+      return {
+        version,
+        ...deployment,
+        ...(source && { commit: source.commit }),
+        ...(source?.isClean === false && { uncommitted: true as const }),
+      };
+    }),
+    changed: packagePast(latest, name)?.changed ?? null,
+  };
+}
+
+/**
+ * Reads the whole site: each file of the history, and every file of every release that is kept or stored. Resolves to their
+ * numbers. Throws a DeliveryError that names every missing, damaged or changed file.
+ */
+export async function verifySite(
+  storage: Storage,
+): Promise<{ revisions: number; releases: number }> {
+  const latest = await requireLatest(storage);
+  const listing = await listReleases(storage, () => true);
+  const past = Object.entries(latest.past).flatMap(([name, { versions }]) =>
+    versions.map(({ version }) => releaseFolder(name, version)),
+  );
+  const stored = unpublishedIn(listing, latest).filter(({ isStored }) => isStored);
+  const folders = [...past, ...stored.map(({ folder }) => folder)];
+  const faults: string[] = [];
+  await siteHistory(storage, (fault) => faults.push(fault));
+  faults.push(...(await inspectReleases({ storage, latest, folders, listing })).faults);
+  if (faults.length === 0) return { revisions: latest.revision, releases: folders.length };
+  throw new DeliveryError(
+    'damaged',
+    [
+      `${storage.name} has missing, damaged or changed files:`,
+      ...faults.map((fault) => `- ${fault}`),
+      'Restore them from a backup of the site; a release can also be rolled back, or published again as another version',
+    ].join('\n'),
+  );
 }

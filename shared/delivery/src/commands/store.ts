@@ -1,12 +1,11 @@
 import pMap from 'p-map';
 import { inc, type ReleaseType, rsort } from 'semver';
 
-import { type Release, releaseOf } from '../release/read-release';
-import { type ReleaseFile, storedFile } from '../release/release-files';
-import { remoteEntry, shellEntry } from '../release/released-entry';
+import { type Release, type ReleaseFile, releaseOf } from '../release/read-release';
 import { type Author, authorName } from '../site/author';
+import { brotliOf, isText } from '../site/bytes';
 import { DeliveryError } from '../site/delivery-error';
-import { packagePast, requireKept } from '../site/past';
+import { packagePast } from '../site/past';
 import {
   damaged,
   decodeFile,
@@ -23,15 +22,10 @@ import type { Revision } from '../site/revision';
 import { AT_ONCE, type Storage, toDocument } from '../site/storage';
 import { packageFolder, releaseAt, releaseFolder } from '../site/version';
 
-/** After how many files an upload says how far it is. */
-const SAID_EACH = 50;
-
 interface Storing {
   storage: Storage;
   by: Author;
   release: Release;
-  /** Receives a line that says how far an upload is. */
-  onProgress?: (text: string) => void;
 }
 
 /**
@@ -39,23 +33,21 @@ interface Storing {
  * the same build that broke off goes on. Throws a DeliveryError if the version belongs to another build.
  */
 export async function storeRelease(storing: Storing): Promise<ReleaseRecord> {
-  const { storage, release, by, onProgress = () => undefined } = storing;
+  const { storage, release, by } = storing;
   const folder = releaseFolder(release.name, release.version);
   const known = await requireFree(storage, release);
   if (known) return known;
-  const files: Record<string, RecordedFile> = {};
-  let done = 0;
-  const store = async (built: ReleaseFile) => {
-    const { file, stored } = await storedFile(built);
-    files[built.path] = file;
-    const path = `${folder}/${storedPath(built.path, file)}`;
-    if (!(await storage.create(path, stored))) await requireSame(storage, path, file);
-    done += 1;
-    if (done % SAID_EACH === 0)
-      onProgress(`    ${release.name}: file ${String(done)} of ${String(release.files.length)}`);
+  const store = async ({ path, bytes, integrity }: ReleaseFile) => {
+    const br = isText(path) ? await brotliOf(bytes) : undefined;
+    const file = { integrity, size: bytes.byteLength, ...(br && { br: br.byteLength }) };
+    const name = `${folder}/${storedPath(path, file)}`;
+    if (!(await storage.create(name, br ?? bytes))) await requireSame(storage, name, file);
+    return [path, file] as const;
   };
-  await pMap(release.files, store, { concurrency: AT_ONCE });
-  const record = recordOf(release, files, by);
+  const files = Object.fromEntries(await pMap(release.files, store, { concurrency: AT_ONCE }));
+  const { source } = release;
+  const about = { files, ...(source && { source }), by, at: new Date().toISOString() };
+  const record = { kind: release.kind, entry: release.entry, ...about } as ReleaseRecord;
   if (await storage.create(recordPath(folder), toDocument(record))) return record;
   return (await requireFree(storage, release)) ?? record;
 }
@@ -66,18 +58,14 @@ export async function requireFree(
   { name, version, files }: Release,
 ): Promise<ReleaseRecord | null> {
   const record = await readRecord(storage, releaseFolder(name, version));
-  if (!record || hasFiles(record, files)) return record;
+  const isSame =
+    Object.keys(record?.files ?? {}).length === files.length &&
+    files.every(({ path, integrity }) => record?.files[path]?.integrity === integrity);
+  if (!record || isSame) return record;
   throw new DeliveryError(
     'conflict',
     `${name} ${version} is stored with other files, by ${authorName(record.by)} at ${record.at}. ` +
       `To publish those: delivery publish ${name} --version ${version}. A new build gets the next version: --bump patch`,
-  );
-}
-
-function hasFiles(record: ReleaseRecord, files: readonly ReleaseFile[]): boolean {
-  return (
-    Object.keys(record.files).length === files.length &&
-    files.every(({ path, integrity }) => record.files[path]?.integrity === integrity)
   );
 }
 
@@ -91,19 +79,6 @@ async function requireSame(storage: Storage, path: string, file: RecordedFile): 
     `another upload of ${name} ${version}, of other files, runs or broke off (${path} differs). ` +
       'Publish the next version: --bump patch. `delivery gc --incomplete` removes one that broke off',
   );
-}
-
-function recordOf(
-  release: Release,
-  files: Record<string, RecordedFile>,
-  by: Author,
-): ReleaseRecord {
-  const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const { source } = release;
-  const common = { files: sorted, ...(source && { source }), by, at: new Date().toISOString() };
-  return release.kind === 'remote'
-    ? { kind: release.kind, entry: remoteEntry(release), ...common }
-    : { kind: release.kind, entry: shellEntry(release), ...common };
 }
 
 /**
@@ -127,24 +102,27 @@ export async function readStoredRelease(
   return { release: { ...releaseOf(name, version, files), ...(source && { source }) }, record };
 }
 
-/** Throws a DeliveryError if a file of a release is missing or has another length. Costs one listing. */
-export async function requireFiles(
+/** Resolves to the record of a release. Throws a DeliveryError if a file is missing or has another length. Costs one listing. */
+export async function requireStored(
   storage: Storage,
-  folder: string,
-  { files }: ReleaseRecord,
-): Promise<void> {
+  name: string,
+  version: string,
+): Promise<ReleaseRecord> {
+  const folder = releaseFolder(name, version);
+  const record = await requireRecord(storage, folder);
   const stored = new Map((await storage.list(folder)).map(({ path, length }) => [path, length]));
-  for (const [path, file] of Object.entries(files)) {
-    const name = `${folder}/${storedPath(path, file)}`;
-    const length = stored.get(name);
+  for (const [path, file] of Object.entries(record.files)) {
+    const length = stored.get(`${folder}/${storedPath(path, file)}`);
     if (length === storedLength(file)) continue;
-    throw damaged(storage, name, length === undefined ? 'is missing' : 'is not what was built');
+    const what = length === undefined ? 'is missing' : 'is not what was built';
+    throw damaged(storage, `${folder}/${storedPath(path, file)}`, what);
   }
+  return record;
 }
 
 interface NextVersion {
   storage: Storage;
-  latest: Revision;
+  latest: Pick<Revision, 'past'>;
   name: string;
   bump: ReleaseType;
   /** Version to start from if no version of the package was published yet. */
@@ -164,16 +142,4 @@ export async function nextVersion(wanted: NextVersion): Promise<string> {
   while (version !== null && taken.has(version)) version = inc(version, 'patch');
   if (version !== null) return version;
   throw new DeliveryError('refused', `cannot raise version ${highest}: use a version like 1.4.2`);
-}
-
-/** Refuses a version that visitors have had, or that was removed: a version never gets other files. */
-export function requireUnpublished(latest: Revision, name: string, version: string): void {
-  requireKept(latest, name, version);
-  const known = packagePast(latest, name)?.versions.some((one) => one.version === version);
-  if (!known) return;
-  throw new DeliveryError(
-    'conflict',
-    `${name} ${version} is published, and a version never changes. A new build gets the next version: --bump patch. ` +
-      `To give visitors the published one again: delivery publish ${name} --version ${version}`,
-  );
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { checkRelease, publishRelease } from '../cli/publication';
 import type { Verdict } from '../finding';
 import { requireLatest } from '../site/history';
 import { readRecord } from '../site/record';
 import { aSite, ANN, liveNow } from '../testing';
 import { rollback } from './give';
 import { lock } from './lock';
+import { checkRelease, publish } from './publish';
 import { siteStatus } from './status';
 import { readStoredRelease, storeRelease } from './store';
 
@@ -164,9 +164,8 @@ const PASSED = { rule: 'size', passed: true, detail: 'fits' };
 
 /** A gate with one rule. */
 function gate(verdict: Verdict = PASSED) {
-  const say = () => undefined;
   return {
-    reporter: { step: say, say, verdict: say },
+    say: () => undefined,
     loadGate: () =>
       Promise.resolve({
         checkRelease: () => Promise.resolve([verdict]),
@@ -182,7 +181,7 @@ function fromStaging(
   verdict?: Verdict,
 ) {
   const publication = { storage, by: BOB, name: 'retailers', traffic: 100 };
-  return publishRelease({ ...publication, ...wanted, from, ...gate(verdict) });
+  return publish({ ...publication, ...wanted, from, ...gate(verdict) });
 }
 
 function again(
@@ -190,5 +189,5 @@ function again(
   version: string,
   traffic = 100,
 ) {
-  return publishRelease({ ...gate(), storage, by: ANN, name: 'retailers', version, traffic });
+  return publish({ ...gate(), storage, by: ANN, name: 'retailers', version, traffic });
 }

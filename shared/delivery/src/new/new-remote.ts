@@ -17,46 +17,40 @@ const TAKEN = [
   ...['constructor', 'prototype'],
 ];
 
-interface NewRemote {
-  /** Absolute path of the checkout. */
-  workspace: string;
-  name: string;
-  /** The path of its page; its name by default. */
-  route?: string;
+/** The part of a package.json that is read here. */
+interface Package {
+  name?: string;
+  config?: { port?: number; smoke?: unknown[] };
 }
 
 /**
  * Writes a remote with a page that builds and passes every check, and its route and visit in the shell. Resolves to its
  * folder. Every reason for a refusal is checked before the first file is written; Git undoes what a full disk leaves behind.
  */
-export async function newRemote({ workspace, name, route = `/${name}` }: NewRemote) {
+export async function newRemote(workspace: string, name: string) {
+  const route = `/${name}`;
   if (!PACKAGE_NAME.test(name))
     throw refused(`"${name}" is not a valid name: use small letters and single hyphens`);
-  if (!/^(\/[a-z-]+)+$/.test(route))
-    throw refused(`"${route}" is not a valid path: use small letters, like /gift-cards`);
-  for (const word of [name, route.split('/')[1] ?? ''])
-    if (isTaken(word)) throw refused(`${word} is reserved: choose another name`);
+  if (isTaken(name)) throw refused(`${name} is reserved: choose another name`);
   const folder = join(workspace, 'remotes', name);
+  const routesFile = join(workspace, 'shell/src/routes.json');
+  const shellFile = join(workspace, 'shell/package.json');
   if (existsSync(folder)) throw refused(`remotes/${name} exists already`);
 
   const files = globSync('{*,remotes/*,shared/*,e2e/*}/package.json', { cwd: workspace });
-  const packages = await Promise.all(
-    files.map(async (file) => ({ file, ...(await readJson<Package>(join(workspace, file))) })),
-  );
+  const read = async (file: string) => ({
+    file,
+    ...(await readJson<Package>(join(workspace, file))),
+  });
+  const packages = await Promise.all(files.map(read));
   const same = packages.find((one) => one.name === `@redeem/${name}`);
   if (same)
     throw refused(`@redeem/${name} is the package in ${dirname(same.file)}: choose another name`);
   const port = Math.max(FIRST_PORT - 1, ...packages.map(({ config }) => config?.port ?? 0)) + 1;
-
-  const routesFile = join(workspace, 'shell/src/routes.json');
   const routes = await readJson<Record<string, string | null>>(routesFile);
   if (Object.hasOwn(routes, route))
-    throw refused(`${route} is a page of ${routes[route] ?? 'shell'}: choose another with --route`);
-  const shellFile = join(workspace, 'shell/package.json');
+    throw refused(`${route} is a page of ${routes[route] ?? 'shell'}: choose another name`);
   const shell = await readJson<Package>(shellFile);
-  const visits = shell.config?.smoke;
-  if (!Array.isArray(visits))
-    throw refused(`${shellFile} has no list config.smoke: add it, because it gets the new page`);
 
   const words = name.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
   const fill = (text: string) =>
@@ -77,15 +71,9 @@ export async function newRemote({ workspace, name, route = `/${name}` }: NewRemo
     await write(join(folder, 'src/locales', locale), { [`${name}.title`]: words.join(' ') });
   await write(routesFile, { ...routes, [route]: name });
   // The gate visits every page.
-  const config = { ...shell.config, smoke: [...(visits as unknown[]), { path: route }] };
-  await write(shellFile, { ...shell, config });
+  const smoke = [...(shell.config?.smoke ?? []), { path: route }];
+  await write(shellFile, { ...shell, config: { ...shell.config, smoke } });
   return { folder, port, route };
-}
-
-/** The part of a package.json that is read here. */
-interface Package {
-  name?: string;
-  config?: { port?: number; smoke?: unknown };
 }
 
 /** Returns whether a word is no path of visitors, but one of hosts. */
@@ -99,12 +87,7 @@ function refused(message: string): DeliveryError {
 }
 
 async function readJson<Content>(file: string): Promise<Content> {
-  const text = await readFile(file, 'utf8');
-  try {
-    return JSON.parse(text) as Content;
-  } catch {
-    throw refused(`${file} is not JSON`);
-  }
+  return JSON.parse(await readFile(file, 'utf8')) as Content;
 }
 
 async function write(file: string, content: string | object): Promise<void> {

@@ -4,13 +4,15 @@ import { basename, join } from 'node:path';
 import { PACKAGE_NAME, parseJsonDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
+import { isVersion, VERSION_RULE } from '../site/version';
+
 const PackageFileContract = v.object({
   name: v.pipe(
     v.string(),
     v.transform((name) => basename(name)),
     v.regex(PACKAGE_NAME, 'must be a package name'),
   ),
-  version: v.string(),
+  version: v.pipe(v.string(), v.check(isVersion, VERSION_RULE)),
   config: v.optional(v.object({ port: v.optional(v.number(), 0) }), {}),
 });
 

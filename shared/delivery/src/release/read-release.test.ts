@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from '@rstest/core';
 
-import { ReleaseError } from '../site/delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { temporaryFolder, writeFiles, writeRemote, writeShell } from '../testing';
 import { readRelease } from './read-release';
 
@@ -22,10 +22,16 @@ describe('readRelease', () => {
       name: 'retailers',
       version: '1.0.0',
       address: '/remotes/retailers/1.0.0',
-      entry: { path: 'remoteEntry.33.js', integrity: `sha384-${hash}` },
-      globalName: 'redeem_retailers',
-      exposes: ['./remote'],
-      shared: { '@redeem/platform': '^1.0.0', react: '^19.0.0' },
+      starts: ['remoteEntry.33.js'],
+      entry: {
+        url: '/remotes/retailers/1.0.0/remoteEntry.33.js',
+        metadata: { version: '1.0.0', integrity: `sha384-${hash}` },
+        extras: {
+          globalName: 'redeem_retailers',
+          exposes: ['./remote'],
+          shared: { '@redeem/platform': '^1.0.0', react: '^19.0.0' },
+        },
+      },
     });
     const code = ['fr.44.js', 'mf-manifest.json', 'poster.66.png', 'remote.55.css'];
     expect(release.files.map(({ path }) => path)).toEqual([...code, 'remoteEntry.33.js']);
@@ -38,8 +44,8 @@ describe('readRelease', () => {
     expect(await readRelease(folder)).toMatchObject({
       kind: 'shell',
       address: '/shell/2.1.0',
-      page: { path: 'index.html' },
-      scripts: ['index.11.js'],
+      entry: { url: '/shell/2.1.0/index.html' },
+      starts: ['index.11.js'],
     });
   });
 
@@ -63,7 +69,7 @@ describe('readRelease', () => {
       else await writeFiles(folder, { [path]: text });
 
     const refusal = readRelease(folder);
-    await expect(refusal).rejects.toThrow(ReleaseError);
+    await expect(refusal).rejects.toThrow(DeliveryError);
     await expect(refusal).rejects.toThrow(`${folder}: ${reason}`);
   });
 

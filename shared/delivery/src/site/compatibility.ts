@@ -1,7 +1,7 @@
 import { everyRelease, type Registry } from '@redeem/contracts';
 import { satisfies } from 'semver';
 
-import type { ReleasedEntry, ReleasedShell } from './released';
+import type { ReleasedEntry, ReleasedShell } from './record';
 
 type Released = Pick<ReleasedEntry, 'metadata' | 'extras'>;
 
@@ -10,19 +10,11 @@ export function compatibilityProblems(registry: Registry): string[] {
   const { shell } = registry;
   return [
     ...(shell ? routeProblems(shell, registry.microFrontends) : []),
-    ...defaultProblems(registry.microFrontends),
     ...everyRelease(registry).flatMap(({ name, entry }) => [
       ...sharedProblems(name, entry, shell),
       ...exposeProblems(name, entry, shell),
     ]),
   ];
-}
-
-/** Reports remotes that do not have exactly one default release. */
-function defaultProblems(microFrontends: Registry['microFrontends']): string[] {
-  return Object.entries(microFrontends)
-    .filter(([, entries]) => entries.filter(({ deployment }) => deployment.default).length !== 1)
-    .map(([name]) => `${name} would not have exactly one release for visitors without a trial`);
 }
 
 /** Reports shared modules whose required version the shell does not provide. */

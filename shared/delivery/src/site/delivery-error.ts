@@ -23,8 +23,3 @@ export class DeliveryError extends Error {
     super(message, options);
   }
 }
-
-/** A package cannot be released. The message names the file and what to do. */
-export class ReleaseError extends Error {
-  override name = 'ReleaseError';
-}

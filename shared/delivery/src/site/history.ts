@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { ContractError, parseJsonDocument } from '@redeem/contracts';
 import pMap from 'p-map';
 
@@ -17,37 +15,28 @@ export interface LatestRevision extends Revision {
   tag: string;
 }
 
-/** A revision before it has a file. */
-export type NewRevision = Omit<Revision, 'nonce'>;
-
 /** Returns the path of a revision. The number is padded, so that the names sort in the order of the revisions. */
 export function pathOf(revision: number): string {
   return `${HISTORY}/${String(revision).padStart(8, '0')}.json`;
 }
 
 /**
- * Resolves to the newest revision of a site, which is what visitors get; null if there is no site. Resolves to `same` after one
- * listing if it is still the known one. Throws a DeliveryError if its file cannot be read.
+ * Resolves to the newest revision of a site, which is what visitors get; null if there is no site. Resolves to the known one
+ * itself, after one listing, if it is still the newest. Throws a DeliveryError if its file cannot be read.
  */
-export async function latestRevision(storage: Storage): Promise<LatestRevision | null>;
 export async function latestRevision(
   storage: Storage,
   known?: LatestRevision,
-): Promise<LatestRevision | 'same' | null>;
-export async function latestRevision(
-  storage: Storage,
-  known?: LatestRevision,
-): Promise<LatestRevision | 'same' | null> {
-  if (known) {
-    const [first, ...others] = await revisionFiles(storage, pathOf(known.revision - 1));
-    const isKept = first?.path === pathOf(known.revision) && tagOf(first) === known.tag;
-    if (isKept && others.length === 0) return 'same';
-    const last = others.at(-1);
-    if (isKept && last) return readLatest(storage, last);
-  }
+): Promise<LatestRevision | null> {
+  const files = known ? await revisionFiles(storage, pathOf(known.revision - 1)) : [];
+  const [first] = files;
+  const isKept = known && first?.path === pathOf(known.revision) && tagOf(first) === known.tag;
+  if (isKept && files.length === 1) return known;
   // Another site may have taken its place, with lower numbers.
-  const last = (await revisionFiles(storage)).at(-1);
-  return last ? readLatest(storage, last) : null;
+  const last = (isKept ? files : await revisionFiles(storage)).at(-1);
+  if (!last) return null;
+  const number = Number(/\d{8}/.exec(last.path)?.[0]);
+  return { ...(await readRevision(storage, number)), tag: tagOf(last) };
 }
 
 /** Resolves to the newest revision. Throws a DeliveryError if there is no site. */
@@ -92,8 +81,7 @@ export async function siteHistory(
   const numbers = Array.from({ length: latest.revision }, (_, index) => index + 1);
   const read = async (number: number): Promise<HistoryEntry[]> => {
     try {
-      const { revision, at, by, change, site } = await readRevision(storage, number);
-      if (site !== latest.site) throw lost(storage, pathOf(number), 'belongs to another site');
+      const { revision, at, by, change } = await readRevision(storage, number);
       return [{ revision, at, by, change }];
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
@@ -101,17 +89,18 @@ export async function siteHistory(
       return [];
     }
   };
-  const entries = (await pMap(numbers, read, { concurrency: AT_ONCE })).flat();
-  return entries.filter(({ change }) => name === SITE || [name, SITE].includes(change.subject));
+  const entries = await pMap(numbers, read, { concurrency: AT_ONCE });
+  const own = [name, SITE];
+  return entries.flat().filter(({ change }) => name === SITE || own.includes(change.subject));
 }
 
 /**
  * Adds a revision after the latest one, or starts a history. The site changes at this one moment: if several commands
  * have read the same latest revision, one succeeds and the others get false.
  */
-export async function addRevision(storage: Storage, revision: NewRevision): Promise<boolean> {
+export async function addRevision(storage: Storage, revision: Revision): Promise<boolean> {
   const path = pathOf(revision.revision);
-  const document = toDocument({ ...revision, nonce: randomUUID() });
+  const document = toDocument(revision);
   // A file that does not read back as its revision would stop every later command.
   parseJsonDocument(path, RevisionContract, toText(document));
   try {
@@ -133,11 +122,6 @@ async function isOurs(storage: Storage, path: string, document: Uint8Array): Pro
 async function revisionFiles(storage: Storage, after?: string): Promise<StoredFile[]> {
   const files = await storage.list(HISTORY, after);
   return files.filter(({ path }) => /^history\/\d{8}\.json$/.test(path));
-}
-
-async function readLatest(storage: Storage, file: StoredFile): Promise<LatestRevision> {
-  const number = Number(/\d{8}/.exec(file.path)?.[0]);
-  return { ...(await readRevision(storage, number)), tag: tagOf(file) };
 }
 
 function tagOf({ modified, length }: StoredFile): string {

@@ -14,7 +14,7 @@ export {
   requireLatest,
 } from './history';
 export { isStore, openStorage, pathOfCaller } from './open-storage';
-export { defaultVersion, packagePast, pastOf, pastVersion, registryOf } from './past';
+export { defaultVersion, packagePast, pastOf, pastVersion } from './past';
 export {
   decodeFile,
   parseRecord,

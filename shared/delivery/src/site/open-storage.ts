@@ -5,21 +5,30 @@ import type { Patience } from './s3';
 import type { Storage } from './storage';
 import { StoreError } from './storage-error';
 
+interface Access {
+  /** How long a store is waited for, about ten seconds if it is absent. */
+  patience?: Patience;
+  /** The variables of the store, those of this process if it is absent. */
+  environment?: NodeJS.ProcessEnv;
+}
+
 /**
  * Resolves to the storage of a site: an object store at `s3://bucket/prefix`, otherwise a folder. Rejects with a StoreError
  * if the root cannot be used.
- *
- * @param options `patience`: how long a store is waited for, about ten seconds if it is absent; `environment`: the variables of
- * the store, those of this process if it is absent.
  */
-export async function openStorage(
-  root: string,
-  { patience, environment }: { patience?: Patience; environment?: NodeJS.ProcessEnv } = {},
-): Promise<Storage> {
-  if (!isStore(root)) return new FolderStorage(root);
+export async function openStorage(root: string, access: Access = {}): Promise<Storage> {
+  if (!isStore(root)) return new FolderStorage(pathOfCaller(root, process.env));
   // Loaded on demand: a command about a folder must not wait for the SDK.
   const { S3Storage } = await import('./s3');
-  return new S3Storage(root, patience, environment);
+  return new S3Storage(root, access.patience, access.environment);
+}
+
+/** Resolves to the storage of another site, which may be in another store: `FROM_AWS_REGION` is its `AWS_REGION`, and so on. */
+export function otherSiteAt(root: string): Promise<Storage> {
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('FROM_AWS_') ? [[name.replace('FROM_', ''), value] as const] : [],
+  );
+  return openStorage(root, own.length > 0 ? { environment: Object.fromEntries(own) } : {});
 }
 
 /** Returns whether a root is in an object store, and not a folder. Throws a StoreError if it is neither. */

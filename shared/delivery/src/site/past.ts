@@ -1,19 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { defaultOf, type Registry, releasesOf, type Source, versionsIn } from '@redeem/contracts';
+import {
+  defaultOf,
+  everyRelease,
+  type Registry,
+  type RegistryEntry,
+  releasesOf,
+  type Source,
+  versionsIn,
+} from '@redeem/contracts';
 
 import { DeliveryError } from './delivery-error';
-import { type PackagePast, type PastVersion, type Revision, SITE } from './revision';
-import { releaseAt } from './version';
-
-/** Returns the registry that hosts send as `/registry.json`. */
-export function registryOf({ registry }: Pick<Revision, 'registry'>): Registry {
-  return registry;
-}
+import type { PackagePast, PastVersion, Revision } from './revision';
+import type { ReleasedShell } from './record';
+import { releaseAt, releaseFolder } from './version';
 
 /** Returns the names of all live packages, the shell first. */
 export function packagesOf({ shell, microFrontends }: Registry): string[] {
   return [...(shell ? ['shell'] : []), ...Object.keys(microFrontends)];
+}
+
+/** Returns all live releases with their folders, the shell first. */
+export function liveReleases(
+  registry: Registry,
+): { name: string; folder: string; entry: ReleasedShell | RegistryEntry }[] {
+  const shell = registry.shell ? [{ name: 'shell', entry: registry.shell }] : [];
+  return [...shell, ...everyRelease(registry)].map(({ name, entry }) => ({
+    ...{ name, entry },
+    folder: releaseFolder(name, entry.metadata.version),
+  }));
 }
 
 /** Returns the version for visitors without a trial; null if the package is not live. */
@@ -42,12 +57,8 @@ export function pastVersion(
 /** Returns the kept versions of a package that visitors have had; the one that was live most recently is the last. */
 export function pastOf(revision: Pick<Revision, 'past'>, name: string): string[] {
   const { versions = [] } = packagePast(revision, name) ?? {};
+  const endOf = ({ until }: PastVersion) => until?.revision ?? Infinity;
   return versions.toSorted((a, b) => endOf(a) - endOf(b)).map(({ version }) => version);
-}
-
-/** Returns the revision that ended a version; Infinity if it is live. */
-export function endOf({ until }: PastVersion): number {
-  return until?.revision ?? Infinity;
 }
 
 /** Refuses a version that was removed as garbage: its files may be gone. */
@@ -71,33 +82,25 @@ export function noPackage(name: string): DeliveryError {
   return new DeliveryError('not-found', message);
 }
 
-type Step = Omit<Revision, 'past' | 'locks' | 'site' | 'nonce'>;
-
-/** The changes that leave all releases as they are. */
-const WITHOUT_RELEASES: readonly string[] = ['lock', 'unlock', 'gc'];
-
 /**
  * Returns the past of all packages after a revision.
  *
- * @param before The revision before it; null where a history begins.
  * @param sources The commits of the releases that are new, by package.
  */
 export function pastAfter(
-  before: Pick<Revision, 'past' | 'registry'> | null,
-  step: Step,
-  sources: Readonly<Record<string, Source>> = {},
+  before: Pick<Revision, 'past' | 'registry'>,
+  step: Pick<Revision, 'change' | 'registry' | 'revision' | 'at' | 'by'>,
+  sources: Readonly<Record<string, Source>>,
 ): Revision['past'] {
   const { change, registry, revision, at, by } = step;
-  const past: Revision['past'] = { ...before?.past };
-  const isNew = (name: string) =>
-    before === null ||
-    !isDeepStrictEqual(versionsIn(before.registry, name), versionsIn(registry, name));
-  const ofSite = packagesOf(registry).filter(isNew);
-  const ofChange = change.subject === SITE ? ofSite : [change.subject];
-  for (const name of WITHOUT_RELEASES.includes(change.action) ? [] : ofChange) {
-    const versions = versionsAfter(before, name, step, sources[name]);
-    const removed = packagePast({ past }, name)?.removed ?? [];
-    past[name] = { versions, removed, changed: { revision, at, by } };
+  const past: Revision['past'] = { ...before.past };
+  const names = new Set([before.registry, registry].flatMap(packagesOf));
+  const isSame = (name: string) =>
+    isDeepStrictEqual(releasesIn(before.registry, name), releasesIn(registry, name));
+  for (const name of [...names].filter((one) => !isSame(one))) {
+    const { versions = [], removed = [] } = packagePast(before, name) ?? {};
+    const after = versionsAfter(versions, before.registry, name, step, sources[name]);
+    past[name] = { versions: after, removed, changed: { revision, at, by } };
   }
   for (const { name, version } of (change.removed ?? []).map(releaseAt)) {
     const { versions = [], removed = [], changed } = packagePast({ past }, name) ?? {};
@@ -110,14 +113,18 @@ export function pastAfter(
   return past;
 }
 
+function releasesIn(registry: Registry, name: string) {
+  return name === 'shell' ? registry.shell : releasesOf(registry, name);
+}
+
 function versionsAfter(
-  before: Pick<Revision, 'past' | 'registry'> | null,
+  known: readonly PastVersion[],
+  before: Registry,
   name: string,
-  { revision, at, by, registry }: Step,
+  { revision, at, by, registry }: Pick<Revision, 'registry' | 'revision' | 'at' | 'by'>,
   source: Source | undefined,
 ): PastVersion[] {
-  const known = before ? packagePast(before, name)?.versions : [];
-  const versions = new Map(known?.map((one) => [one.version, { ...one }]));
+  const versions = new Map(known.map((one) => [one.version, { ...one }]));
   const live = versionsIn(registry, name);
   for (const version of live) {
     const since = { revision, at, by };
@@ -125,13 +132,11 @@ function versionsAfter(
     delete one.until;
     versions.set(version, one);
   }
-  for (const one of versions.values()) {
+  for (const one of versions.values())
     if (!live.includes(one.version)) one.until ??= { revision, at };
-  }
   const standard = versions.get(defaultVersion(registry, name) ?? '');
   if (standard) {
-    if (standard.before === undefined)
-      standard.before = before && defaultVersion(before.registry, name);
+    if (standard.before === undefined) standard.before = defaultVersion(before, name);
     const fallback = defaultOf(releasesOf(registry, name))?.extras.fallback?.metadata.version;
     if (fallback === undefined) delete standard.fallback;
     else standard.fallback = fallback;

@@ -5,6 +5,8 @@ import {
   INTEGRITY,
   parseJsonDocument,
   RECORD,
+  type Registry,
+  type RegistryEntry,
   ReleasedEntryContract,
   ShellContract,
   SourceContract,
@@ -49,6 +51,12 @@ const RecordContract = v.variant('kind', [
  */
 export type ReleaseRecord = v.InferOutput<typeof RecordContract>;
 export type RecordedFile = v.InferOutput<typeof RecordedFileContract>;
+
+/** The registry entry of a release of a remote, without its share of traffic. */
+export type ReleasedEntry = Omit<RegistryEntry, 'deployment'>;
+
+/** The registry entry of a release of the shell. */
+export type ReleasedShell = NonNullable<Registry['shell']>;
 
 /** Returns the path of the record of a release. */
 export function recordPath(folder: string): string {

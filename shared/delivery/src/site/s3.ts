@@ -71,6 +71,9 @@ export class S3Storage implements Storage {
       throw new StoreError(`${shown} names no place in a store: write s3://bucket/prefix`);
     }
     const { AWS_REGION, AWS_DEFAULT_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = environment;
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = environment;
+    const sessionToken = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
+    const keys = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
     const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL;
     this.name = root.replace(/\/$/, '');
     this.address = `${endpoint ?? 'https://s3.amazonaws.com'}/${this.name.slice('s3://'.length)}`;
@@ -82,7 +85,7 @@ export class S3Storage implements Storage {
       // Every store understands the bucket in the path; AWS wants it in the name of the host.
       forcePathStyle: Boolean(endpoint),
       ...(endpoint && { endpoint }),
-      ...(environment !== process.env && { credentials: credentialsIn(environment) }),
+      ...(environment !== process.env && { credentials: { ...keys, ...sessionToken } }),
       maxAttempts: patience.attempts,
       requestHandler: { connectionTimeout: patience.limitMs, socketTimeout: patience.limitMs },
       // Other stores do not know the newer checksums.
@@ -112,10 +115,8 @@ export class S3Storage implements Storage {
   }
 
   async list(folder: string, after?: string): Promise<StoredFile[]> {
-    const pages = await this.#pages({
-      Prefix: this.#startOf(folder),
-      ...(after !== undefined && { StartAfter: this.#prefix + after }),
-    });
+    const StartAfter = after === undefined ? undefined : this.#prefix + after;
+    const pages = await this.#pages({ Prefix: this.#startOf(folder), StartAfter });
     return pages
       .flatMap(({ Contents = [] }) => Contents)
       .map(({ Key = '', LastModified = new Date(0), Size = 0 }) => ({
@@ -137,21 +138,8 @@ export class S3Storage implements Storage {
   async #create(path: string, bytes: Uint8Array): Promise<boolean> {
     const at = { Bucket: this.#bucket, Key: this.#keyOf(path) };
     const command = new PutObjectCommand({ ...at, Body: bytes, IfNoneMatch: '*' });
-    let sent = 0;
-    const isCreated = await this.#ask(`create ${path}`, async (abortSignal) => {
-      try {
-        await this.#client.send(command, { abortSignal });
-        return true;
-      } catch (error) {
-        const { httpStatusCode, attempts = 1 } = metadataOf(error);
-        sent += attempts;
-        if (httpStatusCode !== 412) throw error;
-        // The answer to an earlier attempt was lost, so the key may be the one that it has created.
-        return sent > 1 && Buffer.from(bytes).equals((await this.read(path)) ?? Buffer.of());
-      }
-    });
-    if (isCreated !== null) return isCreated;
-    throw new StoreError(`${this.address}: cannot create ${path}: 404: is it an object store?`);
+    const send = (abortSignal: AbortSignal) => this.#client.send(command, { abortSignal });
+    return (await this.#ask(`create ${path}`, send)) !== null;
   }
 
   /** Creates a key twice, once for all writes: a store that ignores the condition would lose revisions. */
@@ -171,13 +159,9 @@ export class S3Storage implements Storage {
   /** Resolves to the pages of a listing, of a thousand keys each. */
   async #pages(input: Omit<ListObjectsV2CommandInput, 'Bucket'>) {
     const pages: ListObjectsV2CommandOutput[] = [];
+    const wanted = { Bucket: this.#bucket, ...input };
     await this.#ask(`list ${input.Prefix ?? ''}`, async (abortSignal) => {
-      const client = this.#client;
-      const listing = paginateListObjectsV2(
-        { client },
-        { Bucket: this.#bucket, ...input },
-        { abortSignal },
-      );
+      const listing = paginateListObjectsV2({ client: this.#client }, wanted, { abortSignal });
       pages.length = 0;
       for await (const page of listing) pages.push(page);
     });
@@ -186,7 +170,10 @@ export class S3Storage implements Storage {
     throw new StoreError(`${this.address} does not answer with a list: is it an object store?`);
   }
 
-  /** Resolves to the answer of the store; null if there is no such key. Rejects with a StoreError that says what to do. */
+  /**
+   * Resolves to the answer of the store; null if there is no such key, or one where none may be. Rejects with a StoreError that
+   * says what to do.
+   */
   async #ask<Answer>(
     what: string,
     send: (limit: AbortSignal) => Promise<Answer>,
@@ -197,7 +184,8 @@ export class S3Storage implements Storage {
         return await send(limit);
       } catch (error) {
         const { httpStatusCode: status, attempts } = metadataOf(error);
-        if (status === 404 && (error as Error).name !== 'NoSuchBucket') return null;
+        const isMissing = status === 404 && (error as Error).name !== 'NoSuchBucket';
+        if (isMissing || status === 412) return null;
         // The SDK repeats what fails, but neither an answer that was cut off nor a creation of a key that another writer creates.
         const isCut = attempts === undefined && !limit.aborted && !(error instanceof StoreError);
         if ((!isCut && status !== 409) || attempt >= this.#patience.attempts)
@@ -225,16 +213,6 @@ export class S3Storage implements Storage {
       cause: error,
     });
   }
-}
-
-/** Returns the credentials of another store than that of this process. */
-function credentialsIn(environment: NodeJS.ProcessEnv) {
-  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = environment;
-  return {
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
-  };
 }
 
 /** Resolves to the body of an answer. Rejects if the connection ends before it, or if it is too long. */

@@ -34,7 +34,7 @@ export interface Storage {
   /** Resolves to the bytes of a file; null if it is missing. */
   read: (path: string) => Promise<Uint8Array | null>;
 
-  /** Creates a file. Resolves to false if the file exists already. */
+  /** Creates a file. Resolves to false if the file exists already, also by this write, if an answer to it was lost. */
   create: (path: string, bytes: Uint8Array) => Promise<boolean>;
 
   /** Removes a file if it exists. */
@@ -51,11 +51,6 @@ export interface Storage {
 export function pathInside(path: string): string {
   if (!/(^|[/\\])\.{1,2}([/\\]|$)|\\/.test(path)) return path;
   throw new DeliveryError('refused', `${path} leads out of the site`);
-}
-
-/** Returns the time of the last change of some files, in milliseconds; -Infinity if there are none. */
-export function newest(files: readonly StoredFile[]): number {
-  return Math.max(...files.map(({ modified }) => modified.getTime()));
 }
 
 /** Returns a value as the bytes of a JSON file. */

@@ -1,7 +1,7 @@
 import { defaultOf, type FallbackRelease, type RegistryEntry } from '@redeem/contracts';
 
 import { DeliveryError } from './delivery-error';
-import type { ReleasedEntry } from './released';
+import type { ReleasedEntry } from './record';
 
 /*
  * The live releases of one remote: the default first, then the trials in the order in which they started. This order

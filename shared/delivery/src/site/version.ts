@@ -1,4 +1,3 @@
-import { ContractError } from '@redeem/contracts';
 import { valid } from 'semver';
 
 /** Describes the versions that `isVersion` accepts, for error messages. */
@@ -11,11 +10,6 @@ export const VERSION_RULE =
  */
 export function isVersion(text: string): boolean {
   return valid(text) === text;
-}
-
-/** Throws a `ContractError` unless the version of a package.json is such a version. */
-export function requireVersion(version: string): void {
-  if (!isVersion(version)) throw new ContractError('package.json', ['version'], VERSION_RULE);
 }
 
 /** Returns the folder of all releases of a package, relative to the root of the site. */

@@ -3,10 +3,8 @@ import { everyRelease, type Registry, releasesOf } from '@redeem/contracts';
 import {
   exposeProblems,
   type Finding,
-  remoteEntry,
   type RemoteRelease,
   routeProblems,
-  shellEntry,
   type ShellRelease,
   unless,
 } from '@redeem/delivery';
@@ -17,8 +15,8 @@ export function checkExposes({ release, live }: Candidate): Finding {
   return release.kind === 'remote' ? checkRemote(release, live) : checkShell(release, live);
 }
 
-function checkRemote(release: RemoteRelease, live: Registry): Finding {
-  const { name, exposes } = release;
+function checkRemote({ name, entry }: RemoteRelease, live: Registry): Finding {
+  const { exposes } = entry.extras;
   const usedByShell = live.shell?.extras.uses ?? [];
   const lost = releasesOf(live, name).flatMap(({ metadata, extras }) =>
     extras.exposes
@@ -30,14 +28,13 @@ function checkRemote(release: RemoteRelease, live: Registry): Finding {
       ),
   );
   return unless(
-    [...exposeProblems(name, remoteEntry(release), live.shell), ...lost],
+    [...exposeProblems(name, entry, live.shell), ...lost],
     `exposes ${exposes.join(', ')}`,
   );
 }
 
-function checkShell(release: ShellRelease, live: Registry): Finding {
-  const shell = shellEntry(release);
-  const { routes, uses } = release;
+function checkShell({ entry: shell }: ShellRelease, live: Registry): Finding {
+  const { routes, uses } = shell.extras;
   return unless(
     [
       ...routeProblems(shell, live.microFrontends),

@@ -92,7 +92,7 @@ async function liveSite({ live, storage }: Candidate): Promise<Site | null> {
 function siteWith(site: Site, release: Candidate['release']): Site {
   const { name, version, files } = release;
   if (release.kind === 'shell')
-    return { ...site, routes: release.routes, shell: `shell ${version}` };
+    return { ...site, routes: release.entry.extras.routes, shell: `shell ${version}` };
   const file = files.find(({ path }) => path === BUILT_FILES.promises);
   const own = file ? [{ name, version, promises: parsePromises(file.bytes.toString()) }] : [];
   return { ...site, remotes: [...site.remotes.filter((one) => one.name !== name), ...own] };

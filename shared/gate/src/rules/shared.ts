@@ -1,6 +1,6 @@
 import { everyRelease } from '@redeem/contracts';
 
-import { type Finding, remoteEntry, sharedProblems, shellEntry, unless } from '@redeem/delivery';
+import { type Finding, sharedProblems, unless } from '@redeem/delivery';
 import type { Candidate } from '../candidate';
 
 /**
@@ -8,16 +8,18 @@ import type { Candidate } from '../candidate';
  */
 export function checkShared({ release, live }: Candidate): Finding {
   if (release.kind === 'remote') {
-    const { name, shared } = release;
-    const ranges = Object.entries(shared).map(([module, range]) => `${module} ${range}`);
+    const { name, entry } = release;
+    const ranges = Object.entries(entry.extras.shared).map(
+      ([module, range]) => `${module} ${range}`,
+    );
     const shell = live.shell?.metadata.version ?? '';
     return unless(
-      sharedProblems(name, remoteEntry(release), live.shell),
+      sharedProblems(name, entry, live.shell),
       `shell ${shell} provides ${ranges.join(' and ')}`,
     );
   }
 
-  const shell = shellEntry(release);
+  const { entry: shell } = release;
   const remotes = everyRelease(live);
   return unless(
     remotes.flatMap(({ name, entry }) => sharedProblems(name, entry, shell)),

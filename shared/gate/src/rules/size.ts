@@ -42,9 +42,8 @@ export function total(files: readonly Weighed[]): number {
 
 /** Resolves to what each part of a budget weighs. Of files that a visitor loads one at a time the heaviest counts. */
 async function weigh(release: Release): Promise<Parts> {
-  const { files, kind } = release;
-  const starts = kind === 'remote' ? [release.entry.path] : release.scripts;
-  const preload = kind === 'remote' ? release.preload : [];
+  const { files, kind, starts } = release;
+  const preload = kind === 'remote' ? release.entry.extras.preload : [];
   const html = kind === 'shell' ? release.html : '';
   const [, style = ''] = /<script\b[^>]*\sid="style">([^<]*)/.exec(html) ?? [];
   const all = await weighFiles([

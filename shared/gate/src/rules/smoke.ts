@@ -130,7 +130,7 @@ function progressOf({ onProgress }: Candidate, count: number): (visit: PlannedVi
 
 /** Returns the routes of the candidate. */
 function pathsOf({ release, live }: Candidate): string[] {
-  if (release.kind === 'shell') return Object.keys(release.routes);
+  if (release.kind === 'shell') return Object.keys(release.entry.extras.routes);
   const routes = Object.entries(live.shell?.extras.routes ?? {});
   return routes.filter(([, remote]) => remote === release.name).map(([path]) => path);
 }

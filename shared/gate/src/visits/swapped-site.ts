@@ -7,7 +7,7 @@ import {
   inlineScriptsOf,
 } from '@redeem/host';
 
-import { type Release, remoteEntry, shellEntry } from '@redeem/delivery';
+import type { Release } from '@redeem/delivery';
 import { readBuilt, toText } from '@redeem/delivery/site';
 import type { Candidate } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
@@ -97,8 +97,8 @@ function withCandidate(live: Registry, release: Release): Registry {
     ([name, entries]) => [name, entries.filter(({ deployment }) => deployment.default)] as const,
   );
   const microFrontends = Object.fromEntries(others);
-  if (release.kind === 'shell') return { ...live, microFrontends, shell: shellEntry(release) };
-  const entry = { ...remoteEntry(release), deployment: { traffic: 100, default: true } };
+  if (release.kind === 'shell') return { ...live, microFrontends, shell: release.entry };
+  const entry = { ...release.entry, deployment: { traffic: 100, default: true } };
   return { ...live, microFrontends: { ...microFrontends, [release.name]: [entry] } };
 }
 

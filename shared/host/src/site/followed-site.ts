@@ -1,5 +1,5 @@
 import type { Configuration } from '@redeem/contracts';
-import { type LatestRevision, pastOf, registryOf, StoreError } from '@redeem/delivery/site';
+import { type LatestRevision, pastOf, StoreError } from '@redeem/delivery/site';
 
 import { type Log, onceAMinute } from '../log';
 import { deltasOf, type FindDelta } from './deltas';
@@ -101,7 +101,7 @@ export class FollowedSite {
       clearTimeout(late);
       source.setAway(null);
       if (!found) throw new Error(`nothing is built at ${source.name}: run npm run build`);
-      if (found !== 'same') await this.#follow(found);
+      if (found !== this.#current?.revision) await this.#follow(found);
       this.#recover();
       void this.#complete();
     } catch (error) {
@@ -118,7 +118,7 @@ export class FollowedSite {
     // A site that was made anew may have other files at the same paths.
     const known = before?.revision.site === revision.site ? before : null;
     const { files, findDelta } = known ?? this.#openFiles();
-    const live = foldersOf(registryOf(revision));
+    const live = foldersOf(revision.registry);
     const both = new Set([...(before?.live ?? []), ...live]);
     files.setLive(both);
     source.hold(new Set([...both, ...earlierFolders(revision)]));

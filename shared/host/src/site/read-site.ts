@@ -10,7 +10,6 @@ import {
   integrityOf,
   type LatestRevision,
   pastOf,
-  registryOf,
   releaseFolder,
   StoreError,
   toText,
@@ -57,7 +56,7 @@ export async function readSite(
   revision: LatestRevision,
   configuration: Configuration,
 ): Promise<Site> {
-  const registry = registryOf(revision);
+  const { registry } = revision;
   const html = await readShellPage(files, registry.shell);
   const parts = { html, registry, configuration };
   const routes = Object.keys(registry.shell?.extras.routes ?? {});

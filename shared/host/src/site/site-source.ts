@@ -67,10 +67,10 @@ export class SiteSource {
     this.#complain = onceAMinute(log);
   }
 
-  /** Resolves to the newest revision, to `same` if it is still the known one, and to null if there is no site. */
-  async latest(known?: LatestRevision): Promise<LatestRevision | 'same' | null> {
+  /** Resolves to the newest revision, to the known one itself if it still is the newest, and to null if there is no site. */
+  async latest(known?: LatestRevision): Promise<LatestRevision | null> {
     const found = await latestRevision(this.#storage, known);
-    if (found && found !== 'same') this.#site = found.site;
+    if (found) this.#site = found.site;
     return found;
   }
 
