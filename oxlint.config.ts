@@ -47,7 +47,7 @@ const READABLE =
 const TECHNICAL =
   '(className|rel|style|media|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio)';
 const FOR_DEVELOPERS =
-  '(console\\..*|[\\w.]*Error|super|[^]*\\.(querySelector(All)?|closest|matches|matchMedia))';
+  '(console\\..*|reportFailure|[\\w.]*Error|super|[^]*\\.(querySelector(All)?|closest|matches|matchMedia))';
 const MESSAGE = 'What a visitor may read comes from locales/*.json, by t()';
 
 /**

@@ -1,6 +1,6 @@
 import { defineShell } from '@redeem/build/rsbuild';
 
-import { brandIdentities } from './src/brands/brand-identities';
+import { brandIdentities } from './src/brands/brand';
 import { CANONICAL_ROUTES, CODE_ROUTES } from './src/paths';
 
 export default defineShell(import.meta.dirname, {

@@ -23,8 +23,8 @@ test('a developer sees the remote of the checkout in the deployed site, with eve
   const [, address = ''] = await development.line(/from this checkout: (\S+)/);
 
   const { origin, search } = new URL(address);
+  confirmOverrides(page);
   await page.goto(`${origin}/support${search}#cost`);
-  await confirmOverrides(page);
   await expect(page.getByText(OLD)).toBeAttached();
   await expect(page.getByRole('region', { name: 'Overrides' })).toContainText(
     `support runs from http://localhost:${PORT}`,

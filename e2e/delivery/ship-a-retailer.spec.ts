@@ -75,8 +75,8 @@ test('the retailer team ships a new retailer alone', async ({
   expect(status.output).toMatch(/^retailers\s+1\.0\.0 {2}since/m);
 
   // A developer can still open what was rolled back.
+  confirmOverrides(fresh);
   await fresh.goto(`${site.url}/?remote=retailers@1.1.0`);
-  await confirmOverrides(fresh);
   const old = await chooseWith(fresh, site.url);
   await expect(old.card('Starlight Cinema Club')).toBeVisible();
   await checkout.restore('remotes/retailers');

@@ -60,8 +60,8 @@ test('a kept release without traffic runs in a tab that asks for it until its fi
 }) => {
   await live.putOnTrial('support', TRIAL, 0);
   const banner = page.getByRole('region', { name: 'Overrides' });
+  confirmOverrides(page);
   await page.goto(`/?remote=support@${TRIAL}`);
-  await confirmOverrides(page);
   await expect(banner).toContainText(`support runs ${TRIAL}`);
   expect(await supportShownIn(page)).toBe(TRIAL);
 

@@ -1,7 +1,7 @@
 import type { Remote } from '@redeem/kit';
 import { appStarted, openingTookLong, territoryPicked } from '@redeem/store';
 import { lateAnswer, SETTINGS, type Site } from '@redeem/store/testing';
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { beforeEach, describe, expect, test } from '@rstest/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 
@@ -39,49 +39,6 @@ describe('App', () => {
     expect(await screen.findByRole('banner')).toBeDefined();
     expect(screen.getByRole('contentinfo')).toBeDefined();
     expect(screen.getByRole('main').textContent).toBe('Loading…');
-  });
-
-  test('shows the frame and the route together when the site data arrives @spec-2.3', async () => {
-    const { answer } = await open();
-
-    await answer({ territory: 'US', language: 'en', captchaKey: null });
-
-    expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
-    expect(screen.getByRole('banner')).toBeDefined();
-    expect(screen.getByRole('contentinfo')).toBeDefined();
-    expect(document.getElementById('privacy-footer')).not.toBeNull();
-  });
-
-  test('leaves the language of the document alone when it is that of the page', async () => {
-    const { answer } = await open();
-    const set = rs.spyOn(document.documentElement, 'lang', 'set');
-
-    await answer({ territory: 'US', language: 'en', captchaKey: null });
-
-    expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
-    expect(set).not.toHaveBeenCalled();
-  });
-
-  test('shows the page when the request for site data fails', async () => {
-    const { site } = await open();
-
-    await act(async () => {
-      site.fail();
-      await site.promise.catch(() => undefined);
-    });
-
-    expect(screen.getByRole('main').textContent).toBe('REDEEM YOUR MOVIE');
-  });
-
-  test('sets the lang attribute when the page is shown in that language', async () => {
-    const { answer } = await open();
-    expect(document.documentElement.lang).toBe('en');
-
-    await answer({ territory: 'CA', language: 'fr', captchaKey: null });
-
-    await waitFor(() => {
-      expect(document.documentElement.lang).toBe('fr-CA');
-    });
   });
 
   test('shows a blank page with a hidden status while the data of another territory loads @spec-2.5', async () => {

@@ -10,8 +10,6 @@ import { Footer } from './chrome/Footer';
 import { Header } from './chrome/Header';
 import { CurrentPage } from './CurrentPage';
 import { BlankPage } from './pages/BlankPage';
-import { FirstPage } from './pages/RouteFocus';
-import { PrivacyFooter } from './third-parties/PrivacyFooter';
 
 const $isOpening = $pageState.map((state) => state === 'opening');
 
@@ -38,13 +36,9 @@ export function App({ brand, privacyScriptUrl }: AppProps) {
         <>
           <Header brand={brand} />
           <main id="main" tabIndex={-1}>
-            <FirstPage>
-              <MainPage />
-            </FirstPage>
+            <MainPage />
           </main>
-          <Footer brand={brand}>
-            <PrivacyFooter scriptUrl={privacyScriptUrl} />
-          </Footer>
+          <Footer brand={brand} privacyScriptUrl={privacyScriptUrl} />
         </>
       )}
     </>

@@ -3,36 +3,35 @@ import { useUnit } from 'effector-react';
 import { Activity, Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { ErrorPage } from './pages/ErrorPage';
-import { NotFoundPage } from './pages/NotFoundPage';
-import { $prepared, type NextPage } from './remotes/prepared-page';
+import { ErrorPage, NotFoundPage } from './pages/OwnPages';
+import { $next } from './remotes/prepared-page';
 import { RemoteView } from './remotes/RemoteView';
 import { remoteAt } from './routes';
 
-/**
- * The page at the current address, and hidden behind it the page that Continue will open. React renders a hidden page
- * when the browser is idle, without effects, so that the change of the route only has to show it.
- */
+/** The key of the first page, which is never hidden. */
+const FIRST = 0;
+
+/** The page at the current address, and hidden behind it, without effects, the page that Continue will open. */
 export function CurrentPage() {
   const path = routeOf(useLocation().pathname);
-  const prepared = useUnit($prepared);
-  const hidden = prepared?.path === path ? null : prepared;
-  const [shown, setShown] = useState<Shown>({ path, key: FIRST, hidden, hiddenKey: FIRST + 1 });
+  const next = useUnit($next);
+  const hidden = next?.path === path ? null : next;
+  const [shown, setShown] = useState({ path, key: FIRST, hidden, hiddenKey: FIRST + 1 });
   if (shown.path !== path) {
     // A hidden page keeps its key when it is shown. Any other page takes the place of the one before it.
-    const isPrepared = prepared?.path === path && prepared === shown.hidden;
+    const isPrepared = next?.path === path && next === shown.hidden;
     setShown({ ...shown, path, key: isPrepared ? shown.hiddenKey : shown.key });
   } else if (shown.hidden !== hidden) {
     // A new key for each, because a page that was rendered for one code must never be shown for another.
     setShown({ ...shown, hidden, hiddenKey: shown.hiddenKey + 1 });
   }
   // React cannot recover from a change of the first view before an `Activity` (react#36819): it would render it forever.
-  const Shown = shown.key === FIRST ? Fragment : Activity;
+  const Page = shown.key === FIRST ? Fragment : Activity;
   return (
     <>
-      <Shown key={shown.key}>
+      <Page key={shown.key}>
         <PageAt path={path} />
-      </Shown>
+      </Page>
       {hidden !== null && (
         <Activity key={shown.hiddenKey} mode="hidden">
           <PageAt path={hidden.path} isHidden />
@@ -40,16 +39,6 @@ export function CurrentPage() {
       )}
     </>
   );
-}
-
-/** The key of the first page, which is never hidden. */
-const FIRST = 0;
-
-interface Shown {
-  path: string;
-  key: number;
-  hidden: NextPage | null;
-  hiddenKey: number;
 }
 
 interface PageAtProps {

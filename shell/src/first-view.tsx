@@ -1,9 +1,9 @@
 import { byKey, renderFirstView, territoriesOf } from '@redeem/platform/first-view';
-import { type Locale, LOCALES, type Territory } from '@redeem/store/rules';
+import { LOCALES } from '@redeem/store/rules';
 import { createElement } from 'react';
 
 import { App } from './App';
-import type { FirstFrames } from './boot-page/first-view-state';
+import type { FirstFrame } from './boot-page/first-view';
 import { SHELL } from './boot/texts';
 import { brands } from './brands/brands';
 import { RemotesContext } from './remotes/page-context';
@@ -23,46 +23,42 @@ const ONLY_PLACE = { name: PLACE, pages: Object.fromEntries(PLACES) };
 /** Remotes with a place instead of each page. The frame uses nothing else of the remotes of a page. */
 export const ONLY_PLACES = {
   of: () => ({ open: () => Promise.resolve(ONLY_PLACE), shown: ONLY_PLACE }),
+  pageShown: () => undefined,
 } as unknown as Remotes;
 
-/** Renders header and footer around the page of a remote, at build time. */
-export const firstViews = async () => ({ frame: await byKey(LOCALES, framesIn) });
+const IDS = brands.map(({ id }) => id);
 
-async function framesIn(locale: Locale): Promise<FirstFrames> {
-  const { default: strings } = (await import(`./locales/${locale}.json`)) as {
-    default: Record<string, string>;
-  };
-  const territories = territoriesOf(locale);
-  const frames = brands.map(async (brand) => {
-    const frame = async (path: string, territory: Territory | undefined) => {
-      if (territory === undefined) throw new Error(`no territory has pages in ${locale}`);
+/** Renders header and footer around the page of a remote, by locale and brand, at build time. */
+export const firstViews = async () => ({
+  frame: await byKey(LOCALES, async (locale) => {
+    const { default: texts } = (await import(`./locales/${locale}.json`)) as {
+      default: Record<string, string>;
+    };
+    const territories = territoriesOf(locale);
+    const [anywhere] = territories;
+    if (!anywhere) throw new Error(`no territory has pages in ${locale}`);
+    return byKey(IDS, async (id): Promise<FirstFrame> => {
+      const brand = brands.find((one) => one.id === id) ?? brands[0];
       const view = (
         <RemotesContext value={ONLY_PLACES}>
           <App brand={brand} privacyScriptUrl="" />
         </RemotesContext>
       );
-      const texts = { [SHELL]: strings };
-      return partsOf(await renderFirstView({ path, territory, locale, strings: texts, view }));
-    };
-    return {
-      before: await byKey(PATHS, async (path) => (await frame(path, territories[0])).before),
-      after: await byKey(territories, async (territory) => (await frame('/', territory)).after),
-    };
-  });
-  const ids = brands.map(({ id }) => id);
-  return byKey(ids, async (id) => {
-    const frame = await frames[ids.indexOf(id)];
-    if (!frame) throw new Error(`no brand ${id}`);
-    return frame;
-  });
-}
+      const strings = { [SHELL]: texts };
+      const render = async (path: string, territory: typeof anywhere) =>
+        partsOf(await renderFirstView({ path, territory, locale, strings, view }));
+      return {
+        before: await byKey(PATHS, async (path) => (await render(path, anywhere)).before),
+        after: await byKey(territories, async (territory) => (await render('/', territory)).after),
+      };
+    });
+  }),
+});
 
 /** Returns the HTML before and after the page of the remote, without elements of the head. */
 function partsOf(html: string): { before: string; after: string } {
   const [before = '', after] = html.split(`<${PLACE}></${PLACE}>`);
   const start = before.indexOf('<header');
-  if (start < 0 || after === undefined) {
-    throw new Error('the frame has no header, or no place for a page');
-  }
+  if (start < 0 || after === undefined) throw new Error('the frame has no header or no place');
   return { before: before.slice(start), after };
 }

@@ -3,13 +3,13 @@ import '@redeem/kit/base.css';
 
 import './chrome/bars.css';
 import { protectBuiltins } from './boot/protect-builtins';
-import { takeCodeFromLink, takeCodeFromPath } from './boot-page/history-state';
+import { take } from './boot-page/history-state';
 import { start } from './boot/start';
 import { pageFederation } from './remotes/federation';
 
 // First, so that no other script on the page can read the code.
-const codeFromLink = takeCodeFromLink();
-const codeFromPath = takeCodeFromPath();
+const codeFromLink = take('codeFromLink');
+const codeFromPath = take('codeFromPath');
 
 protectBuiltins();
 void start(pageFederation(), codeFromLink, codeFromPath);

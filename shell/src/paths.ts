@@ -14,8 +14,5 @@ export const NOT_FOUND_PATH = '/404';
 /** The pages that show a code; a visitor without one is redirected to / (gap-12). */
 export const CODE_ROUTES: readonly string[] = [PATHS.retailers, PATHS.bundle, PATHS.pickList];
 
-/**
- * The routes that get a canonical link to themselves. /returnpolicy and /codereturn show one page, so
- * the support remote, which owns it, sets that canonical link.
- */
+/** The routes with a canonical link to themselves. The support remote sets that of /returnpolicy and /codereturn, one page. */
 export const CANONICAL_ROUTES: readonly string[] = [PATHS.home, '/support'];

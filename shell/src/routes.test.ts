@@ -2,23 +2,8 @@ import { describe, expect, test } from '@rstest/core';
 
 import { PATHS } from './paths';
 import { publicPath, remoteAt } from './routes';
-import routes from './routes.json';
 
 describe('the routes', () => {
-  test('name the owner of every page @spec-2.12', () => {
-    // A new remote adds a route.
-    expect(routes).toMatchObject({
-      '/': 'redeem-form',
-      '/support': 'support',
-      '/retailers': 'retailers',
-      '/gpbundle': 'gpbundle',
-      '/picklist': 'picklist',
-      '/returnpolicy': 'support',
-      '/codereturn': 'support',
-      '/error': null,
-    });
-  });
-
   test('have a remote for each path of the store', () => {
     expect(Object.values(PATHS).map(remoteAt)).not.toContain(null);
   });

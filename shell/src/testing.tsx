@@ -63,28 +63,20 @@ export function aRelease(name: string, version = '1.0.0', trial?: number): PageE
   };
 }
 
+/** Returns a registry with version 1.1.0 of `retailers` and its fallback 1.0.0. */
+export function withFallback(): PageRegistry {
+  const { url, metadata } = aRelease('retailers');
+  const entry = aRelease('retailers', '1.1.0');
+  entry.extras.fallback = { url, metadata };
+  return { ...aRegistry(), microFrontends: { retailers: [entry] } };
+}
+
 /** Returns the overrides of a tab that runs a remote from this entry. */
 export function override(name: string, entry: string): Releases {
   const { extras } = aRelease(name);
-  const deployment = { traffic: 0, default: false };
-  const metadata = { version: 'override' };
-  return new Map([[name, { url: entry, metadata, deployment, extras, state: 'override' }]]);
-}
-
-/** Makes these the releases of which the site keeps the files: requests of other records are answered with 404. */
-export function keep(...releases: PageEntry[]): void {
-  const records = new Map(
-    releases.map((entry) => [
-      `${entry.url.slice(0, entry.url.lastIndexOf('/'))}/release.json`,
-      entry,
-    ]),
-  );
-  rs.stubGlobal('fetch', (address: string) => {
-    const entry = records.get(address);
-    return Promise.resolve(
-      entry ? Response.json({ kind: 'remote', entry }) : new Response('', { status: 404 }),
-    );
-  });
+  return new Map([
+    [name, { url: entry, metadata: { version: 'override' }, extras, state: 'override' }],
+  ]);
 }
 
 /** Returns a small `retailers` remote with these differences. */
@@ -129,12 +121,9 @@ export function aFederation(): Federation {
   };
 }
 
-type PageOptions = Partial<ConstructorParameters<typeof Remotes>[0]>;
-
 /** Returns the remotes of a page with this registry. Its remotes have no texts, unless the page has some. */
-export function aPageWith(known: PageRegistry, options: PageOptions = {}): Remotes {
-  const none = () => Promise.resolve();
-  const texts = { add: none, remove: () => undefined, has: () => true };
+export function aPageWith(known: PageRegistry, options: Partial<Remotes['page']> = {}): Remotes {
+  const texts = { add: () => Promise.resolve(), remove: () => undefined };
   return new Remotes({ known, federation: aFederation(), texts, ...options });
 }
 
@@ -151,12 +140,10 @@ export function aConfiguration(different: Partial<Configuration> = {}): Configur
 }
 
 interface Stage {
-  /** The path that the visitor opened. */
   path?: string;
   visit?: Visit;
   /** The remotes that are live. The test says with `loadEntry` what they are. */
   remotes?: string[];
-  /** The registry, instead of one with `remotes`. */
   registry?: PageRegistry;
 }
 

@@ -14,6 +14,7 @@ interface Texts {
  * other remotes are loaded when they are requested.
  */
 export class Remotes {
+  readonly actions = 0;
   readonly #texts: Texts;
   readonly #records = new Map<string, RemoteRecord>();
 

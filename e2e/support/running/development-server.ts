@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { DEVELOPMENT } from '../network/addresses';
 
@@ -48,14 +48,9 @@ export class DevelopmentServer {
   }
 }
 
-/** Returns the question whether the override of a link may run. */
-export function overrideQuestion(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Run other remotes in this tab?' });
-}
-
-/** Confirms the override of a link. */
-export function confirmOverrides(page: Page): Promise<void> {
-  return overrideQuestion(page).getByRole('button', { name: 'Run in this tab' }).click();
+/** Confirms the override of the next link that is opened, which the page asks for before it starts. */
+export function confirmOverrides(page: Page): void {
+  page.once('dialog', (question) => void question.accept());
 }
 
 const CORS = { 'Access-Control-Allow-Origin': '*' };

@@ -18,7 +18,7 @@ export {
   differencesOf,
   PLACES,
   withoutBrowser,
-} from './first-view/first-view.test-support';
+} from './first-view.test-support';
 export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
 export { VISITORS } from './visitors';
 export * from './testing/fixtures';

@@ -1,7 +1,6 @@
 /*
- * Creates the style sheet from the data in the page. The content policy forbids style elements, because
- * their hash would change with almost every shell. The script comes after those that send requests,
- * because parsing styles takes the longest.
+ * Creates the style sheet from the data in the page: a style element would need a hash in the content policy with every shell.
+ * It comes after the scripts that send requests, because parsing styles takes the longest.
  */
 import { MARKED } from '@redeem/contracts';
 

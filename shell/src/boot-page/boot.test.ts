@@ -4,9 +4,9 @@ import { appStarted, TERRITORIES } from '@redeem/store';
 import { allSettled, fork } from 'effector';
 
 import { configuredBrand } from '../brands/brands';
-import { brandIdentities } from '../brands/brand-identities';
+import { brandIdentities } from '../brands/brand';
 import { settingsOf } from '../boot/page-data';
-import { page } from './first-view-state';
+import { page } from './first-view';
 import { aConfiguration } from '../testing';
 
 /** The requests of the page. */
@@ -20,11 +20,9 @@ beforeEach(() => {
 describe('the early request of the boot script', () => {
   test.each([
     ...TERRITORIES.map((territory) => ['localhost', territory]),
-    ['localhost', 'XX'],
     ['localhost', ''],
     ['cinema.localhost', ''],
     ['cinema.localhost.', 'CH'],
-    ['films.example', ''],
     ['FILMS.example', ''],
     ['films.example.', 'FR'],
   ])('is the one that the shell uses at %s with region=%s', async (hostname, region) => {
@@ -46,33 +44,6 @@ describe('the early request of the boot script', () => {
 
     expect(asked).toHaveBeenCalledTimes(1);
     expect(window).not.toHaveProperty('earlyRequest');
-  });
-
-  test.each([{}, { configuration: {} }, { configuration: aConfiguration(), boot: { homes: [] } }])(
-    'is not sent when the page does not contain its address',
-    async (data) => {
-      await runIn(data);
-
-      expect(asked).not.toHaveBeenCalled();
-    },
-  );
-});
-
-describe('the boot script', () => {
-  test.each([
-    ['localhost', 'movie-redeem'],
-    ['cinema.localhost', 'cinema-chez-vous'],
-  ])('sets the brand at %s to %s, and preloads the logo of that brand', async (hostname, brand) => {
-    rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-    const signs = brandIdentities.map(({ id }) => fileLink('brand', id, '/logo.svg'));
-    document.head.append(...signs);
-
-    await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
-
-    expect(document.documentElement.dataset['brand']).toBe(brand);
-    expect(document.documentElement.dataset['page']).toBe('/');
-    const shown = signs.filter(({ rel }) => rel === 'preload');
-    expect(shown.map(({ dataset }) => dataset['brand'])).toEqual([brand]);
   });
 });
 
@@ -101,24 +72,9 @@ test.each([
 });
 
 describe('the help of the boot script', () => {
-  test('reloads the page with its history state when the link is clicked', async () => {
+  test('appears when the script of the shell fails twice, the second time without a delta @D13', async () => {
     const reload = rs.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const { help, link } = appendHelp();
-    await runInParsedPage();
-
-    window.dispatchEvent(new ErrorEvent('error'));
-    expect(help.hidden).toBe(false);
-    expect(document.documentElement.dataset['page']).toBeUndefined();
-
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-    link.dispatchEvent(click);
-
-    expect(click.defaultPrevented).toBe(true);
-    expect(reload).toHaveBeenCalled();
-  });
-
-  test('appears when the script of the shell fails twice, the second time without a delta @D13', async () => {
-    const { help } = appendHelp();
     await runInParsedPage({
       href: '/shell/1.0.0/index.1.js',
       integrity: `sha384-${'A'.repeat(64)}`,
@@ -140,41 +96,17 @@ describe('the help of the boot script', () => {
       ['/shell/1.0.0/index.1.js?again=1', integrity],
     ]);
     expect(help.hidden).toBe(false);
-  });
+    expect(document.documentElement.dataset['page']).toBeUndefined();
 
-  test('is one line beside the field when the visitor sees a first view', async () => {
-    const { help, link } = appendHelp();
-    const app = document.createElement('div');
-    app.id = 'app';
-    const field = Object.assign(document.createElement('input'), { value: 'HDMA' });
-    const box = Object.assign(document.createElement('div'), { className: 'box' });
-    box.append(field);
-    app.append(box);
-    document.body.append(app);
-    page.firstView = {
-      place: { territory: 'US', locale: 'en' },
-      release: '/remotes/redeem-form/1.0.0/',
-      field,
-      isEdited: () => true,
-      press: null,
-      isTaken: false,
-      ownsStyles: true,
-      end: rs.fn(),
-    };
-    await runInParsedPage();
-
-    window.dispatchEvent(new ErrorEvent('error'));
-
-    expect(app.querySelector('.box + #help')).toBe(help);
-    expect(help.hidden).toBe(false);
-    expect(help.textContent).toBe('Part of it is late. Again or write to us');
-    expect(help.contains(link)).toBe(false);
-    expect(field.value).toBe('HDMA');
-    expect(page.firstView.end).not.toHaveBeenCalled();
+    // Its link reloads the page with the history state.
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(true);
+    expect(reload).toHaveBeenCalled();
   });
 });
 
-describe('the boot script before it has site data', () => {
+describe('the translations that the boot script fetches without a preload', () => {
   test.each([
     ['localhost', '', ['de-DE'], 'de'],
     ['localhost', '', ['es-ES'], 'en'],
@@ -182,58 +114,66 @@ describe('the boot script before it has site data', () => {
     ['localhost', 'CH', ['fr-FR'], 'fr_CH'],
     ['cinema.localhost', '', ['en-US'], 'fr'],
     ['cinema.localhost', 'GB', ['fr-FR'], 'en_GB'],
-  ])(
-    'at %s with region=%s and languages %j fetches the translations of %s',
-    async (hostname, region, languages, locale) => {
-      rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
-      rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.territory}=${region}`);
-      rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-      const links = ['de', 'en', 'en_GB', 'fr', 'fr_CH'].map((name) =>
-        fileLink('texts', name, `/${name}.js`),
-      );
-      document.head.append(
-        ...links,
-        fileLink('texts', locale, 'https://elsewhere.example/texts.js'),
-      );
+  ])('before site data at %s with region=%s and languages %j are those of %s', async (...row) => {
+    const [hostname, region, languages, locale] = row;
+    rs.spyOn(window.location, 'hostname', 'get').mockReturnValue(hostname);
+    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.territory}=${region}`);
+    rs.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    document.head.append(fileLink('texts', locale, 'https://elsewhere.example/texts.js'));
 
-      await runIn({
-        configuration: aConfiguration(),
-        boot: { homes: brandIdentities },
-      });
+    expect(await fetchedTexts()).toEqual([locale]);
+  });
 
-      expect(asked.mock.calls.slice(1)).toEqual([
-        [new URL(`/${locale}.js`, window.location.href).href],
-      ]);
-    },
-  );
-});
-
-describe('the boot script with site data', () => {
   test.each([
-    ['CH', 'fr', 'en', ['fr_CH']],
-    ['CA', 'en', 'fr', ['fr_CA']],
-    ['CA', 'fr', 'de', ['fr_CA']],
-    ['US', 'xx', 'en', []],
-  ])(
-    'for territory %s and language %s with lang=%s fetches the translations of %j, without a preload',
-    async (territory, language, lang, locales) => {
-      document.cookie = `${COOKIES.language}=${lang}; path=/`;
-      asked.mockImplementation(() => Promise.resolve(Response.json({ territory, language })));
-      const links = ['fr_CA', 'fr_CH', 'en_CA'].map((name) =>
-        fileLink('texts', name, `/${name}.js`),
-      );
-      document.head.append(...links);
+    ['CH', 'fr', 'en', ['en', 'fr_CH']],
+    ['CA', 'en', 'fr', ['en', 'fr_CA']],
+    ['CA', 'fr', 'de', ['en', 'fr_CA']],
+    ['US', 'xx', 'en', ['en']],
+  ])('for site data of %s in %s with lang=%s are those of %j', async (...row) => {
+    const [territory, language, lang, locales] = row;
+    document.cookie = `${COOKIES.language}=${lang}; path=/`;
+    asked.mockImplementation(() => Promise.resolve(Response.json({ territory, language })));
 
-      await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
+    expect(await fetchedTexts()).toEqual(locales);
+  });
 
-      const fetched = () =>
-        asked.mock.calls.flatMap(([url]) => /\/(\w+)\.js$/.exec(url as string)?.[1] ?? []);
-      await rs.waitUntil(() => fetched().length === locales.length);
-      expect(fetched()).toEqual(locales);
-      expect(links.map(({ rel }) => rel)).toEqual(['', '', '']);
-    },
-  );
+  async function fetchedTexts(): Promise<string[]> {
+    const locales = ['de', 'en', 'en_GB', 'fr', 'fr_CA', 'fr_CH'];
+    const links = locales.map((name) => fileLink('texts', name, `/${name}.js`));
+    document.head.append(...links);
+
+    await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(links.map(({ rel }) => rel).join('')).toBe('');
+    return asked.mock.calls.flatMap(([url]) => /\/(\w+)\.js$/.exec(url as string)?.[1] ?? []);
+  }
 });
+
+test.each([
+  [80, 0],
+  [150, 375],
+  [2_000, 700],
+])(
+  'the shell is requested after %s ms of round trip and %s ms of waiting if the first view is late',
+  async (roundTrip, wait) => {
+    rs.useFakeTimers();
+    const getEntriesByType = () => [{ requestStart: 10, responseStart: 10 + roundTrip }];
+    rs.stubGlobal('performance', { getEntriesByType });
+    asked.mockReturnValue(new Promise(() => undefined));
+    page.hasCode = false;
+    document.head.append(...VIEWS.map((path) => fileLink('view', '', path)));
+
+    await runIn({ configuration: aConfiguration(), boot: { homes: brandIdentities } });
+
+    const shell = document.querySelector<HTMLLinkElement>('#shell');
+    await rs.advanceTimersByTimeAsync(Math.max(wait - 1, 0));
+    expect(shell?.rel).toBe(wait === 0 ? 'preload' : '');
+    await rs.advanceTimersByTimeAsync(1);
+    expect(shell?.rel).toBe('preload');
+    page.firstView?.end();
+  },
+);
 
 /** Appends a help in English as the page has it. Returns it with the link of its section. */
 function appendHelp() {

@@ -23,15 +23,22 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
-import type { BrandIdentity } from '../brands/brand-identities';
-import { isReplaced } from './choose-releases';
-import { showFirstView } from './first-view';
-import { page } from './first-view-state';
+import type { BrandIdentity } from '../brands/brand';
+import { isReplaced, mayOverride } from './choose-releases';
+import { page, showFirstView } from './first-view';
 import { loadFont } from './load-font';
-import { timeToTurn } from './shell-turn';
 
 /** How long the shell may take to load and start, in milliseconds. */
 const SHELL_TIMEOUT_MS = 8_000;
+
+/** The longest round trip of the page on a fast connection, in milliseconds. */
+const SLOW_ROUND_TRIP_MS = 80;
+
+/** How long the shell waits for the first view, in round trips of the page. Site data takes 3.5 on its own connection. */
+const ROUND_TRIPS = 2.5;
+
+/** How long it waits at most, in milliseconds, because a slow server looks like a long round trip. */
+const LONGEST_WAIT_MS = 700;
 
 const LANGUAGE_TAG = /^(en|fr|de)\b(?:.*-([A-Z]{2})\b)?/;
 
@@ -45,27 +52,28 @@ const visitor = readVisitor();
 const configuration = (attempt(() => json(MARKED.configuration)) ?? {}) as Configuration;
 
 // The page names the files of the release that most visitors get. This tab would load them in vain.
+const isOverridden = mayOverride(configuration);
 for (const link of links(`[${MARK.file}],[${MARK.texts}],[${MARK.view}]`)) {
-  if (isReplaced(link, configuration)) link.remove();
+  if (isOverridden || isReplaced(link)) link.remove();
 }
 
 /** Resolves when the shell may be requested. */
 let shellTurn = Promise.resolve();
 
-const place = attempt(() => {
+const locale = attempt(() => {
   const { homes } = json(MARKED.boot) as { homes: [BrandIdentity, ...BrandIdentity[]] };
   const brand = brandOfHost(location.hostname, homes, configuration.brands);
   const territory = announcedTerritory(rememberedTerritory(), brand.defaultTerritory);
-  document.documentElement.dataset['brand'] = brand.id;
+  const { dataset } = document.documentElement;
+  dataset['brand'] = brand.id;
   // The blank page gets the background of the page that follows. Redirects are done by now.
-  document.documentElement.dataset['page'] = location.pathname;
+  dataset['page'] = location.pathname;
   // The images are small and visible first, so they must not wait for the shell.
   preload(`link[${MARK.logo}="${brand.id}"]`);
   // No preload: a visitor with colours of their own sees no art, and the browser would warn of an unused one.
   const [art] = links(`link[${MARK.art}="${brand.id}"]`);
   if (art && location.pathname === '/') new Image().src = art.href;
   const answer = startEarlyRequest(siteUrl({ ...configuration, ...brand, territory }));
-  void fetchTextsOf(answer).catch(() => undefined);
   const files = [...links(`[${MARK.view}]`)];
   // The page of a visitor with a code looks different, and a tab that runs another release lacks a file.
   if (!page.hasCode && files.length === 2) {
@@ -81,13 +89,19 @@ const place = attempt(() => {
     });
     if (time > 0) shellTurn = turn;
   }
-  return { territory, own: brand.defaultTerritory };
+  void answer
+    .then((response) => response.clone().json())
+    .then((site: { territory: Territory; language: string }) => {
+      fetchTexts(pageLocale(site.territory, site.language, rememberedLanguage()));
+    })
+    .catch(() => undefined);
+  return expectedLocale(territory, brand.defaultTerritory);
 });
 preload(`link[${MARK.file}]`);
+if (locale) fetchTexts(locale);
 void shellTurn.then(() => {
   preload(`#${MARKED.shell}`);
 });
-if (place) fetchTexts(expectedLocale(place));
 
 document.addEventListener('DOMContentLoaded', () => {
   const { documentElement: root } = document;
@@ -127,13 +141,8 @@ document.addEventListener('DOMContentLoaded', () => {
   window.addEventListener('error', showHelp);
   window.addEventListener('unhandledrejection', showHelp);
   // A browser ignores an integrity that it cannot parse.
-  if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(shell.integrity)) {
-    showHelp();
-  } else {
-    void shellTurn.then(() => {
-      start(showHelp);
-    });
-  }
+  if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(shell.integrity)) showHelp();
+  else void shellTurn.then(start.bind(null, showHelp));
 });
 
 /** Returns the result of `work`; undefined if it throws, because the shell reports an invalid page. */
@@ -145,23 +154,24 @@ function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
+/** Returns how long the shell waits for first view and site data, in milliseconds; 0 on a fast connection, which gains nothing. */
+function timeToTurn(): number {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!visit) return 0;
+  const roundTrip = visit.responseStart - visit.requestStart;
+  return roundTrip > SLOW_ROUND_TRIP_MS ? Math.min(ROUND_TRIPS * roundTrip, LONGEST_WAIT_MS) : 0;
+}
+
 /** Returns the probable locale of the site data: a brand's own language in its territory, else the visitor's. */
-function expectedLocale({
-  territory,
-  own,
-}: {
-  territory: Territory | null;
-  own: Territory;
-}): Locale {
+function expectedLocale(territory: Territory | null, own: Territory): Locale {
   const expected = territory ?? visitor.territory ?? own;
   const language = expected === own ? homeLanguage(own) : visitor.language;
   return localeIn(expected, language) ?? localeOf(expected, homeLanguage(expected));
 }
 
 /**
- * Loads the translations of a locale into the browser's cache. It is no preload: the page may turn out to need another
- * locale, or need this one late, and the browser warns of a preload that is not used soon. The loader checks their
- * integrity later.
+ * Loads the translations of a locale into the browser’s cache. It is no preload: the page may need another locale, and the
+ * browser warns of unused ones. The loader checks their integrity later.
  */
 function fetchTexts(locale: Locale): void {
   for (const link of links(`link[${MARK.texts}="${locale}"]`)) {
@@ -169,12 +179,6 @@ function fetchTexts(locale: Locale): void {
     link.remove();
     if (new URL(link.href).origin === location.origin) fetch(link.href).catch(() => undefined);
   }
-}
-
-/** Loads the translations of the locale in the site data. */
-async function fetchTextsOf(answer: Promise<Response>): Promise<void> {
-  const site = (await (await answer).clone().json()) as { territory: Territory; language: string };
-  fetchTexts(pageLocale(site.territory, site.language, rememberedLanguage()));
 }
 
 function preload(selector: string): void {

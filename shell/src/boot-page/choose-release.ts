@@ -1,7 +1,4 @@
-/*
- * Names the files of the release that this visitor gets, on the page of a remote on trial. The shell chooses by the same rule
- * when it has loaded, and the files are requested by then.
- */
+// Names the files of the release that this visitor gets, on the page of a remote on trial. The shell chooses by the same rule.
 import { MARK, MARKED, type PageRegistry } from '@redeem/contracts';
 
 import { chooseReleases, recallInTab } from './choose-releases';

@@ -7,10 +7,11 @@ import {
   shareOf,
 } from '@redeem/contracts';
 
-import { page } from './first-view-state';
+import { page } from './first-view';
 
 /** The release of a remote that a page runs, and how it was chosen. */
-export interface Release extends Pick<PageEntry, 'url' | 'deployment'> {
+export interface Release {
+  url: string;
   /** The entry of a developer's override has no known integrity. */
   metadata: Pick<PageEntry['metadata'], 'version'> & Partial<PageEntry['metadata']>;
   extras: Pick<PageEntry['extras'], 'globalName'>;
@@ -25,24 +26,16 @@ export type Releases = ReadonlyMap<string, Release>;
 
 export const NO_OVERRIDES: Releases = new Map();
 
-/** The key of the visitor's id in local storage (docs/contracts/cookies.md). */
-const VISITOR_ID_KEY = 'redeem.visitor';
-
-/**
- * Returns the release of each remote that this page runs. If there was a choice, the tab is pinned to the
- * release, until the registry no longer contains that version.
- */
+/** Returns the release of each remote that this page runs. A tab with a choice is pinned to it as long as the registry has it. */
 export function pinReleases(registry: Remotes, overrides: Releases): Releases {
-  const pinned = recallInTab('redeem.pins');
-  const chosen = chooseReleases(registry, pinned);
-  const pins = [...chosen].filter(
-    ([name, { state }]) => state === 'pinned' || hasTrial(registry.microFrontends[name]),
-  );
-  rememberInTab('redeem.pins', {
-    // The pins of remotes that this registry does not contain stay: another page may have these remotes.
-    ...Object.fromEntries(Object.entries(pinned).filter(([name]) => !chosen.has(name))),
-    ...Object.fromEntries(pins.map(([name, { metadata }]) => [name, metadata.version])),
-  });
+  const pins = { ...recallInTab('redeem.pins') };
+  const chosen = chooseReleases(registry, pins);
+  // The pins of remotes that this registry does not contain stay: another page may have these remotes.
+  for (const [name, { state, metadata }] of chosen) {
+    const isPinned = state === 'pinned' || hasTrial(registry.microFrontends[name]);
+    pins[name] = isPinned ? metadata.version : undefined;
+  }
+  rememberInTab('redeem.pins', pins);
   return new Map([...chosen, ...overrides]);
 }
 
@@ -65,92 +58,53 @@ export function chooseReleases(
   );
 }
 
-/**
- * Returns the release that replaces a failed one: the default release, or its fallback. An override has none, because its
- * developer wants to see the failure.
- */
+/** Returns the release that replaces a failed one: the default, or its fallback. An override has none: its developer sees the failure. */
 export function fallbackOf(registry: Remotes, name: string, failed: Release): Release | undefined {
   if (failed.state === 'override' || failed.state === 'fallback') return undefined;
   const entries = releasesOf(registry, name);
   const standard = entries.find(({ deployment }) => deployment.default) ?? entries[0];
   const release = standard?.url === failed.url ? standard.extras.fallback : standard;
-  return release && asFallback(release, failed.extras);
-}
-
-/** Returns the release with the state `fallback`. */
-function asFallback(
-  { url, metadata }: Pick<Release, 'url' | 'metadata'>,
-  { globalName }: Release['extras'],
-): Release {
-  return {
-    url,
-    metadata,
-    deployment: { traffic: 0, default: false },
-    extras: { globalName },
-    state: 'fallback',
-  };
+  return release && { ...release, extras: failed.extras, state: 'fallback' };
 }
 
 /** Returns the pinned release. It may be a fallback, which was the default until a trial was promoted. */
-function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release | null {
+function pinnedAmong(entries: readonly PageEntry[], version: unknown): Release | undefined {
   // Unlike a page, the live registry also contains stopped trials.
-  for (const entry of entries.filter(isForVisitors)) {
-    const { fallback } = entry.extras;
-    if (entry.metadata.version === version) return { ...entry, state: 'pinned' };
-    if (fallback && fallback.metadata.version === version) {
-      return { ...asFallback(fallback, entry.extras), state: 'pinned' };
-    }
-  }
-  return null;
+  const releases = entries.filter(isForVisitors).flatMap((entry): Release[] => {
+    const { extras } = entry;
+    return [entry, extras.fallback ?? entry].map((one) => ({ ...one, extras, state: 'pinned' }));
+  });
+  return releases.find(({ metadata }) => metadata.version === version);
 }
 
 function hasTrial(entries: readonly PageEntry[] = []): boolean {
   return entries.filter(isForVisitors).length > 1;
 }
 
-/**
- * Returns the random id of this visitor, by which trials choose. It is never sent. The first call creates and
- * stores it; with blocked storage each page has another id.
- */
+/** Returns the random id of this visitor for trials (docs/contracts/cookies.md). It is never sent. Without storage it is the page’s. */
 function visitorId(): string {
-  const fresh = randomId();
+  // `crypto.randomUUID` does not exist on a page without HTTPS.
+  const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-');
   try {
-    const known = localStorage.getItem(VISITOR_ID_KEY);
-    if (known) return known;
-    localStorage.setItem(VISITOR_ID_KEY, fresh);
-    return fresh;
+    const known = localStorage.getItem('redeem.visitor') ?? fresh;
+    localStorage.setItem('redeem.visitor', known);
+    return known;
   } catch {
     return (page.visitorId ??= fresh);
   }
 }
 
-/** Returns a random id. `crypto.randomUUID` does not exist on a page without HTTPS. */
-function randomId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
-
-/**
- * Returns true if this page may have overrides: the site allows them, and the tab or the link that opened it names some. It is a
- * cheap check, because almost no visitor has any. The shell asks the developer before it loads a remote.
- */
+/** Returns true if the site allows overrides, and the tab or its link names some. The shell then asks the developer. */
 export function mayOverride({ overrideOrigins = [] }: Configuration): boolean {
-  return (
-    overrideOrigins.length > 0 &&
-    (hasOverrideLink() || Object.keys(recallInTab('redeem.overrides')).length > 0)
-  );
+  const isAsked = /[?&]remote=/.test(location.search);
+  const isStored = Object.keys(recallInTab('redeem.overrides')).length > 0;
+  return overrideOrigins.length > 0 && (isAsked || isStored);
 }
 
-/** Returns true if the link of the page names other releases. */
-function hasOverrideLink(): boolean {
-  return /[?&]remote=/.test(location.search);
-}
-
-/** Returns true if this tab, or the link that opened it, names another release of the package than that of the file. */
-export function isReplaced({ href }: HTMLLinkElement, { overrideOrigins }: Configuration): boolean {
+/** Returns true if this tab is pinned to another release of the package than that of the file. */
+export function isReplaced({ href }: HTMLLinkElement): boolean {
   const [name = '', version] = href.split('/').slice(-3);
-  const isOpen = Boolean(overrideOrigins?.[0]);
-  const named = { ...recallInTab('redeem.pins'), ...(isOpen && recallInTab('redeem.overrides')) };
-  return (isOpen && hasOverrideLink()) || (named[name] ?? version) !== version;
+  return (recallInTab('redeem.pins')[name] ?? version) !== version;
 }
 
 /** The keys of session storage (docs/contracts/cookies.md). Each value is an object by remote. */
@@ -168,9 +122,10 @@ export function recallInTab(key: TabKey): Readonly<Record<string, unknown>> {
 
 /** Replaces the stored object. */
 export function rememberInTab(key: TabKey, value: Readonly<Record<string, unknown>>): void {
+  const text = JSON.stringify(value);
   try {
-    if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    if (text === '{}') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch {
     // With blocked storage the value lasts only for this page.
   }

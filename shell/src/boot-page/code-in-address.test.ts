@@ -1,22 +1,12 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { takeCodeFromLink } from './history-state';
+import { take } from './history-state';
 
 describe('the code of a link', () => {
   test.each([
-    [
-      'without changing the rest of the address',
-      '/?from=mail&c=abcd-efgh&lang=fr#terms',
-      'abcd-efgh',
-      '/?from=mail&lang=fr#terms',
-    ],
+    ['and not the rest', '/?from=mail&c=ab-cd&lang=fr#terms', 'ab-cd', '/?from=mail&lang=fr#terms'],
     ['without changing its format', '/?c=%20abcd%20%E2%80%93%20efgh', ' abcd – efgh', '/'],
-    [
-      'with all others when there are several, and the first counts @E3',
-      '/?c=FIRST&c=SECOND',
-      'FIRST',
-      '/',
-    ],
+    ['with all others, and the first counts @E3', '/?c=FIRST&c=SECOND', 'FIRST', '/'],
     ['when the parameter is in capitals', '/?C=FIRST&lang=fr&c=SECOND', 'FIRST', '/?lang=fr'],
     ['when it is empty', '/retailers?c=', '', '/retailers'],
     ['with all that stands around it', '/?c=%22ABCD-EFGH%22.', '"ABCD-EFGH".', '/'],
@@ -31,50 +21,21 @@ describe('the code of a link', () => {
     ['when "=" is repeated', '/?c==ABCD', '=ABCD', '/'],
     ['when it is in the fragment', '/support?from=mail#c=ABCD', 'ABCD', '/support?from=mail'],
     ['when it is behind the fragment', '/#top?c=ABCD&lang=fr', 'ABCD', '/'],
-    [
-      'when it is in a link within the link',
-      '/?to=https%3A%2F%2Fa.example%2F%3Fc%3DABCD',
-      'ABCD',
-      '/',
-    ],
+    ['in a link within the link', '/?to=https%3A%2F%2Fa.example%2F%3Fc%3DABCD', 'ABCD', '/'],
     ['when it is encoded incorrectly', '/?c=ABCD%&lang=fr', 'ABCD%', '/?lang=fr'],
   ])('is removed from the address %s @spec-2.37', async (_how, before, code, after) => {
-    window.history.replaceState(null, '', before);
-
-    await open();
-
-    expect(address()).toBe(after);
-    expect(takeCodeFromLink()).toBe(code);
-  });
-
-  test('is removed without a new history entry, and the state of the entry stays', async () => {
-    window.history.replaceState({ idx: 3 }, '', '/?c=ABCDEFGHJKLM');
+    window.history.replaceState({ idx: 3 }, '', before);
     const { length } = window.history;
 
     await open();
-    takeCodeFromLink();
+    // A reload before the shell has started.
+    await open();
 
+    expect(address()).toBe(after);
     expect(window.history.length).toBe(length);
+    expect(take('codeFromLink')).toBe(code);
     expect(window.history.state).toEqual({ idx: 3 });
-  });
-
-  test('stays in the history state when the page is reloaded before the shell has started', async () => {
-    window.history.replaceState(null, '', '/?c=ABCDEFGHJKLM');
-    await open();
-
-    await open();
-
-    expect(takeCodeFromLink()).toBe('ABCDEFGHJKLM');
-  });
-
-  test('is removed from the history state when it is read', async () => {
-    window.history.replaceState(null, '', '/?c=ABCDEFGHJKLM');
-    await open();
-
-    takeCodeFromLink();
-
-    expect(window.history.state).toBeNull();
-    expect(takeCodeFromLink()).toBeNull();
+    expect(take('codeFromLink')).toBeNull();
   });
 
   test('is null and the address stays when the link has no code', async () => {
@@ -82,7 +43,7 @@ describe('the code of a link', () => {
 
     await open();
 
-    expect(takeCodeFromLink()).toBeNull();
+    expect(take('codeFromLink')).toBeNull();
     expect(address()).toBe('/support?cc=x&code=a%20b&abc=c#already-redeemed');
   });
 });

@@ -1,8 +1,6 @@
 /*
- * Removes the code of a link (`?c=`) from the address before anything else happens, so that no request has it
- * in its Referer. The first of several codes counts. Only the browser's navigation timing keeps the original
- * address. The shell reads the code from this page's history entry (history-state.ts), also after the
- * visitor has reloaded a page whose shell did not load.
+ * Removes the code of a link (`?c=`) from the address before any request has it in its Referer. The first of several counts. The
+ * shell reads it from the history entry (history-state.ts), also after a reload.
  *
  * Mail programs and QR codes damage links: a mark of the address is escaped, repeated or in the wrong place. Each part of
  * query and fragment that has a parameter `c` is removed. The store finds the code in its text (gap-46).

@@ -1,6 +1,6 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
-import { takeCodeFromPath } from './history-state';
+import { take } from './history-state';
 
 const CODE = 'HDMAQF4PX7TV';
 
@@ -22,12 +22,14 @@ describe('the code in a typed path @H4', () => {
     const { length } = window.history;
 
     await open();
+    // A reload before the shell has started.
+    await open();
 
     expect(address()).toBe('/404');
     expect(window.history.length).toBe(length);
-    expect(takeCodeFromPath()).toBe(path);
+    expect(take('codeFromPath')).toBe(path);
     expect(window.history.state).toEqual({ idx: 3 });
-    expect(takeCodeFromPath()).toBeNull();
+    expect(take('codeFromPath')).toBeNull();
   });
 
   test.each([
@@ -46,16 +48,7 @@ describe('the code in a typed path @H4', () => {
     await open();
 
     expect(address()).toBe(typed);
-    expect(takeCodeFromPath()).toBeNull();
-  });
-
-  test('stays in the history state when the page is reloaded before the shell has started', async () => {
-    window.history.replaceState(null, '', `/${CODE}`);
-    await open();
-
-    await open();
-
-    expect(takeCodeFromPath()).toBe(`/${CODE}`);
+    expect(take('codeFromPath')).toBeNull();
   });
 });
 

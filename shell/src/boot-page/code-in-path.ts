@@ -1,7 +1,6 @@
 /*
- * Removes a possible code from an address that has no page, because visitors type codes after the address of
- * the site. It runs before any request, so that no third party sees the code. The shell reads the path from
- * this page's history entry (history-state.ts). Any other path stays, so that a visitor can correct it.
+ * Removes a possible code from an address without a page, because visitors type codes there. No third party sees it. The shell
+ * reads the path from the history entry (history-state.ts). Any other path stays, so that a visitor can correct it.
  */
 import { NOT_FOUND_PATH } from '../paths';
 import { changeHistoryState } from './history-state';

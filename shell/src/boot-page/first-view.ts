@@ -12,14 +12,55 @@ import {
   type Territory,
 } from '@redeem/store/rules';
 
-import { type FirstFrames, type FirstView, noteFirstView, page } from './first-view-state';
 import { changeHistoryState, historyState } from './history-state';
+
+/** The first view of the page, which a script of the page shows and the shell takes over. */
+export interface FirstView {
+  /** The place in which it is shown; null until then. */
+  place: { territory: Territory; locale: Locale } | null;
+  /** The folder of the release whose page it shows. */
+  release: string;
+  /** Its field, also when React has removed it; null without one. It holds text and selection until the takeover. */
+  field: HTMLInputElement | null;
+  /** Returns true if the visitor has changed the code of their link, which the script has put into the field. */
+  isEdited: () => boolean;
+  /** The visitor's last press; null if they did something else after it. */
+  press: Event | null;
+  /** True when React has begun to take the view over, and receives presses on header and footer itself. */
+  isTaken: boolean;
+  /** Stops the script: it shows nothing and listens to nothing any more. */
+  end: () => void;
+}
+
+/** The global of the page, by which its scripts and the shell know of each other. */
+export const page = globalThis as typeof globalThis & {
+  firstView?: FirstView;
+  /** True if an earlier page had a code (redirect-without-code.ts). */
+  hasCode?: boolean;
+  /** The id of a visitor whose browser blocks storage (choose-releases.ts). */
+  visitorId?: string;
+};
+
+/** Header and footer of a first view: the HTML before the page of a remote, by path, and after it, by territory. */
+export type FirstFrame = Record<'before' | 'after', Record<string, string>>;
 
 /** The content of a file with first views: values by locale. */
 type File<Value> = Partial<Record<Locale, Value>> & {
   /** The versions of the modules that shell and remotes share. */
   builtWith?: string;
 };
+
+/** Frames by brand, views by territory, and site data. */
+type Loaded = [
+  File<Record<string, FirstFrame>>,
+  File<Partial<Record<Territory, string>>>,
+  { territory: unknown; language: string },
+];
+
+/** Notes the state of the first view in the page, for the kit (`guardPresses`) and the gate, which refuses one that is replaced. */
+export function noteFirstView(state: 'shown' | 'kept' | 'replaced'): void {
+  document.documentElement.dataset['firstView'] = state;
+}
 
 /**
  * Shows the first view in the territory and language of the site data, with the code of the visitor's link in its field.
@@ -46,44 +87,36 @@ export async function showFirstView(
     isEdited: () => false,
     press: null,
     isTaken: false,
-    ownsStyles: true,
     end: () => {
       ended.abort();
     },
   };
   page.firstView = firstView;
   try {
-    const files = links.map(
-      async ({ href, integrity }) =>
-        // Their bytes are those that the registry names, or the request fails.
-        (await fetch(href, { integrity })).json() as unknown,
+    // Their bytes are those that the registry names, or the request fails.
+    const files = links.map(async ({ href, integrity }): Promise<unknown> =>
+      (await fetch(href, { integrity })).json(),
     );
-    void Promise.all(files).then(
-      () => {
-        if (links.every(isFromCache)) loaded();
-      },
-      () => undefined,
-    );
+    void Promise.allSettled(files).then(() => {
+      if (links.every(isFromCache)) loaded();
+    });
     const site = answer.then((response) => response.clone().json());
-    const [frames, views, { territory, language }] = (await Promise.all<unknown>([
-      ...files,
-      site,
-      applyStyles(firstView, signal),
-    ])) as [
-      File<FirstFrames>,
-      File<Partial<Record<Territory, string>>>,
-      { territory: unknown; language: string },
-    ];
+    const styles = applyStyles();
+    const [frames, views, { territory, language }] = (
+      await Promise.all<unknown>([...files, site, styles])
+    ).slice(0, 3) as Loaded;
     loaded();
     if (!isTerritory(territory)) throw new Error('the territory is unknown');
     // React would render something else than the HTML of the one or of the other.
     if (frames.builtWith !== views.builtWith) throw new Error('the versions differ');
     const locale = pageLocale(territory, language, rememberedLanguage());
-    const path = routeOf(location.pathname);
     const frame = frames[locale]?.[brand];
-    const html = [frame?.before[path], views[locale]?.[territory], frame?.after[territory]];
-    show(html, signal);
-    applyLanguageAndArt(locale, brand);
+    const before = frame?.before[routeOf(location.pathname)];
+    show([before, views[locale]?.[territory], frame?.after[territory]], signal);
+    const { documentElement: root } = document;
+    root.lang = languageTag(locale);
+    const art = document.querySelector<HTMLLinkElement>(`[${MARK.art}="${brand}"]`);
+    if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
     firstView.place = { territory, locale };
     noteFirstView('shown');
     watchVisitor(firstView, signal);
@@ -107,18 +140,11 @@ function show(html: readonly (string | undefined)[], signal: AbortSignal): void 
   const createHTML = (_ignored: string) => html.join('');
   const policy = window.trustedTypes?.createPolicy('first-view', { createHTML });
   const markup = policy?.createHTML('') ?? createHTML('');
-  app().replaceChildren(document.createRange().createContextualFragment(markup));
+  app()?.replaceChildren(document.createRange().createContextualFragment(markup));
 }
 
-function applyLanguageAndArt(locale: Locale, brand: string): void {
-  const { documentElement: root } = document;
-  root.lang = languageTag(locale);
-  const art = document.querySelector<HTMLLinkElement>(`[${MARK.art}="${brand}"]`);
-  if (art) root.style.setProperty('--image-hero', `url("${art.href}")`);
-}
-
-/** Resolves when the style sheets of the remote are applied. They stay if the remote uses them. */
-async function applyStyles(firstView: FirstView, signal: AbortSignal): Promise<void> {
+/** Resolves when the style sheets of the remote are applied. They stay, because the remote then brings no others. */
+async function applyStyles(): Promise<void> {
   const applied = [...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map((named) => {
     const link = named.cloneNode() as HTMLLinkElement;
     // Or the boot script would make it a preload.
@@ -126,9 +152,6 @@ async function applyStyles(firstView: FirstView, signal: AbortSignal): Promise<v
     link.rel = 'stylesheet';
     // The remote looks for its style sheet by the absolute address. Another copy would cost a second layout of the page.
     link.href = named.href;
-    signal.addEventListener('abort', () => {
-      if (firstView.ownsStyles) link.remove();
-    });
     return new Promise((resolve, reject) => {
       link.onload = resolve;
       link.onerror = reject;
@@ -144,7 +167,7 @@ async function applyStyles(firstView: FirstView, signal: AbortSignal): Promise<v
  */
 function watchVisitor(firstView: FirstView, signal: AbortSignal): void {
   const { codeFromLink = '' } = historyState();
-  const field = app().querySelector('input');
+  const field = app()?.querySelector('input') ?? null;
   firstView.field = field;
   const listen = (types: string[], listener: (event: Event & { target: Element }) => void) => {
     for (const type of types) {
@@ -187,8 +210,6 @@ function watchVisitor(firstView: FirstView, signal: AbortSignal): void {
   field.focus({ preventScroll: true });
 }
 
-function app(): HTMLElement {
-  const element = document.getElementById('app');
-  if (!element) throw new Error('the page has no #app');
-  return element;
+function app(): HTMLElement | null {
+  return document.getElementById('app');
 }

@@ -1,6 +1,8 @@
 /** The values that the scripts in the page leave for the shell in this page's history entry. */
 export interface HistoryState {
+  /** The code of the visitor's link (code-in-address.ts). */
   codeFromLink?: string | undefined;
+  /** The typed path if it may be a code (code-in-path.ts). */
   codeFromPath?: string;
 }
 
@@ -14,17 +16,8 @@ export function changeHistoryState(change: HistoryState, address: string | URL):
   history.replaceState({ ...historyState(), ...change }, '', address);
 }
 
-/** Returns and removes the code of the visitor's link (boot-page/code-in-address.ts); null if it had none. */
-export function takeCodeFromLink(): string | null {
-  return take('codeFromLink');
-}
-
-/** Returns and removes the typed path if it may be a code (boot-page/code-in-path.ts); null otherwise. */
-export function takeCodeFromPath(): string | null {
-  return take('codeFromPath');
-}
-
-function take(key: keyof HistoryState): string | null {
+/** Returns and removes the value; null if there is none. */
+export function take(key: keyof HistoryState): string | null {
   const { [key]: taken, ...others } = historyState();
   if (taken === undefined) return null;
   window.history.replaceState(Object.keys(others).length > 0 ? others : null, '');

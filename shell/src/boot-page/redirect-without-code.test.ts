@@ -1,7 +1,7 @@
 import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { page } from './first-view-state';
+import { page } from './first-view';
 
 beforeEach(() => {
   document.head.replaceChildren(
@@ -11,92 +11,73 @@ beforeEach(() => {
   window.history.replaceState({ idx: 3 }, '', '/retailers?from=mail');
 });
 
+const setCookie = (cookie: string) => () => {
+  document.cookie = cookie;
+};
+const inCookie = setCookie(`${COOKIES.code}=ABCDEFGHJKLM; path=/`);
+const inTab = (time: number) => () => {
+  rs.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  sessionStorage.setItem(CODE_OF_TAB_KEY, `${String(time)} ABCDEFGHJKLM`);
+};
+const inLink = () => {
+  window.history.replaceState({ codeFromLink: 'ABCDEFGHJKLM' }, '');
+};
+const withoutStorage = () => {
+  rs.stubGlobal('sessionStorage', null);
+};
+
 describe('the page of a code', () => {
-  test('redirects to / and loads the files of the home page without a code', async () => {
+  test.each([
+    ['in the cookie', [inCookie]],
+    ['of this tab', [inTab(9_999_999_999_999)]],
+    ['in the cookie when storage is blocked', [withoutStorage, inCookie]],
+    ['in the link', [inLink]],
+  ])('stays and loads its own files with a code %s', async (where, have) => {
+    for (const step of have) step();
+
+    await open();
+
+    // The first view shows the code of a link in its field.
+    expect(page.hasCode).toBe(where !== 'in the link');
+    expect(window.location.pathname).toBe('/retailers');
+    expect(filesOfPage()).toEqual(['/own.js']);
+  });
+
+  test.each([
+    ['there is no code', []],
+    ['the cookie is empty', [setCookie(`${COOKIES.code}=; path=/`)]],
+    ['there is another cookie', [setCookie(`bar${COOKIES.code}=ABCDEFGHJKLM`)]],
+    ['the code of the tab has expired', [inTab(Date.now() - 1)]],
+    [
+      'a tab without a code is reloaded, even with a cookie of another tab',
+      [
+        inCookie,
+        () => {
+          const reload = { type: 'reload' } as PerformanceNavigationTiming;
+          rs.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
+        },
+      ],
+    ],
+    [
+      'cookies and storage are blocked',
+      [
+        withoutStorage,
+        () => {
+          rs.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+            throw new DOMException('forbidden', 'SecurityError');
+          });
+        },
+      ],
+    ],
+  ])('redirects to / and loads the files of the home page when %s', async (_when, lack) => {
+    for (const step of lack) step();
+
     await open();
 
     expect(window.location.pathname + window.location.search).toBe('/?from=mail');
     expect(window.history.state).toEqual({ idx: 3 });
     expect(filesOfPage()).toEqual(['/home.js']);
     expect(page.hasCode).toBe(false);
-  });
-
-  test.each([
-    [
-      'in the cookie',
-      () => {
-        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM; path=/`;
-      },
-    ],
-    [
-      'of this tab',
-      () => {
-        rs.spyOn(document, 'cookie', 'get').mockReturnValue('');
-        sessionStorage.setItem(CODE_OF_TAB_KEY, '9999999999999 ABCDEFGHJKLM');
-      },
-    ],
-    [
-      'in the cookie when storage is blocked',
-      () => {
-        rs.stubGlobal('sessionStorage', null);
-        document.cookie = `${COOKIES.code}=ABCDEFGHJKLM; path=/`;
-      },
-    ],
-    [
-      'in the link',
-      () => {
-        window.history.replaceState({ codeFromLink: 'ABCDEFGHJKLM' }, '');
-      },
-    ],
-  ])('stays and loads its own files with a code %s', async (where, have) => {
-    have();
-
-    await open();
-
-    // The first view shows the code of a link in its field.
-    expect(page.hasCode).toBe(where !== 'in the link');
-
-    expect(window.location.pathname).toBe('/retailers');
-    expect(filesOfPage()).toEqual(['/own.js']);
-  });
-
-  test('redirects to / when the cookie is empty', async () => {
-    document.cookie = `${COOKIES.code}=; path=/`;
-    document.cookie = `bar${COOKIES.code}=ABCDEFGHJKLM; path=/`;
-
-    await open();
-
-    expect(window.location.pathname).toBe('/');
-  });
-
-  test('redirects to / when the code of the tab has expired', async () => {
-    sessionStorage.setItem(CODE_OF_TAB_KEY, `${String(Date.now() - 1)} ABCDEFGHJKLM`);
-
-    await open();
-
-    expect(filesOfPage()).toEqual(['/home.js']);
-  });
-
-  test('redirects to / when a tab without a code is reloaded, even with a cookie of another tab', async () => {
-    document.cookie = `${COOKIES.code}=ABCDEFGHJKLM; path=/`;
-    const reload = { type: 'reload' } as PerformanceNavigationTiming;
-    rs.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
-
-    await open();
-
-    expect(filesOfPage()).toEqual(['/home.js']);
-  });
-
-  test('redirects to / when cookies and storage are blocked', async () => {
-    rs.stubGlobal('sessionStorage', null);
-    rs.spyOn(document, 'cookie', 'get').mockImplementation(() => {
-      throw new DOMException('forbidden', 'SecurityError');
-    });
-
-    await open();
-
-    expect(window.location.pathname).toBe('/');
-    expect(filesOfPage()).toEqual(['/home.js']);
   });
 });
 

@@ -1,14 +1,12 @@
 /*
- * Redirects to / from the page of a code when there is no code. The store would do the same later
- * (shared/store/src/routing/page-guard.ts), after the page had loaded files it does not show. Only such a
- * page has templates: one with the links of the page itself, one with those of the home page. It notes for the boot script whether
- * an earlier page had a code.
+ * Redirects to / from the page of a code without one, before the page loads files that it does not show. Such a page has two
+ * templates: the links of the page itself, and those of the home page. It notes for the boot script whether there was a code.
  */
 import { MARKED } from '@redeem/contracts';
 import { rememberedCode } from '@redeem/store/page-scripts';
 
 import { PATHS } from '../paths';
-import { page } from './first-view-state';
+import { page } from './first-view';
 import { historyState } from './history-state';
 
 page.hasCode = rememberedCode() !== '';

@@ -19,21 +19,15 @@ export interface PageData {
   configuration: Configuration;
 }
 
-/**
- * Returns the registry and the configuration in the page. Throws an Error if the configuration is missing or
- * invalid. An invalid entry of the registry only disables its remote.
- */
+/** Returns the data in the page. Throws an Error without a valid configuration. An invalid registry entry disables its remote. */
 export function readPageData(): PageData {
-  return { ...readRegistry(), configuration: parseConfiguration(readJson(MARKED.configuration)) };
-}
-
-function readRegistry(): Pick<PageData, 'registry' | 'problem'> {
+  const configuration = parseConfiguration(readJson(MARKED.configuration));
   let input: unknown;
   try {
     input = readJson(MARKED.registry);
-    return { registry: parsePageRegistry(input), problem: null };
+    return { registry: parsePageRegistry(input), problem: null, configuration };
   } catch (problem) {
-    return { registry: salvageRegistry(input), problem };
+    return { registry: salvageRegistry(input), problem, configuration };
   }
 }
 
@@ -49,14 +43,9 @@ function readJson(id: string): unknown {
 
 /** Returns the settings of the store from configuration and brand. */
 export function settingsOf(configuration: Configuration, brand: Brand): Settings {
-  return {
-    contentServiceUrl: configuration.contentServiceUrl,
-    siteKey: brand.siteKey,
-    brandName: brand.name,
-    defaultTerritory: brand.defaultTerritory,
-    captchaScriptUrl: configuration.captchaScriptUrl,
-    redirectOrigins: configuration.redirectOrigins ?? null,
-    supportAddresses: configuration.supportAddresses,
-    paths: PATHS,
-  };
+  const { siteKey, name: brandName, defaultTerritory } = brand;
+  const { contentServiceUrl, captchaScriptUrl, supportAddresses } = configuration;
+  const site = { contentServiceUrl, captchaScriptUrl, supportAddresses };
+  const { redirectOrigins = null } = configuration;
+  return { ...site, redirectOrigins, siteKey, brandName, defaultTerritory, paths: PATHS };
 }

@@ -1,8 +1,6 @@
 /**
- * Makes the built-ins that every check of a code needs read-only. A careless third-party script may replace
- * `fetch`, or add a member to `Object.prototype`, which then appears in the loops of our libraries. A
- * replacement has no effect from now on. A new member of `Object.prototype` throws in strict code. This is
- * no defence against a malicious script (C6).
+ * Makes the built-ins that every check of a code needs read-only. A careless third-party script may replace `fetch`, or add a
+ * member to `Object.prototype`, which appears in loops. This is no defence against a malicious script (C6).
  */
 export function protectBuiltins(): void {
   ignoreChanges(window, 'fetch');
@@ -12,10 +10,7 @@ export function protectBuiltins(): void {
   Object.preventExtensions(Object.prototype);
 }
 
-/**
- * Makes a property ignore every new value. A property that is not writable would make a script in strict mode
- * throw when it only wraps the function.
- */
+/** Makes a property ignore new values. If it were not writable, a script that only wraps the function would throw. */
 function ignoreChanges<Owner extends object>(owner: Owner, name: keyof Owner): void {
   const value = owner[name];
   Object.defineProperty(owner, name, {

@@ -5,9 +5,8 @@ import {
   runnableReleases,
 } from '@redeem/contracts';
 
-import { absoluteUrl, parseUrl, releaseFolder } from '../remotes/addresses';
-import type { ScriptOwner } from '../browser/report';
 import { NO_OVERRIDES } from '../boot-page/choose-releases';
+import { absoluteUrl, parseUrl, releaseFolder } from '../remotes/addresses';
 
 /** The rules of a policy, which makes an address of a script, or HTML, of a text; null refuses it. */
 interface TypedTextRules {
@@ -25,65 +24,43 @@ declare global {
 }
 
 /**
- * Installs the default policy of Trusted Types, which checks the address of every script that is added to
- * the page. Without it, a content policy with `strict-dynamic` would let the tag manager load any script.
- * The policy creates neither markup nor code from text, so the browser refuses both.
+ * Returns name and version of the package that a script belongs to by its folder; null for a third party’s. The origin is not
+ * enough: an inline script of a tag manager has the address of the page.
  */
-export function guardScripts(registry: PageRegistry, configuration: Configuration): void {
-  const mayRun = knownScripts(registry, configuration);
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (mayRun(address) ? address : null),
-  });
-}
+export type OwnerOf = (url: string) => string | null;
 
-/**
- * Returns a function that is true for the address of a script that this page may run: released files,
- * scripts of configured third parties, and overrides.
- */
-export function knownScripts(
-  registry: PageRegistry,
-  configuration: Configuration,
-): (address: string) => boolean {
-  const { scripts, overrides } = externalOrigins(configuration);
-  const origins = new Set([...scripts, ...overrides]);
-  // Computed for each check, because releases are added to the registry while the page is open.
-  const folders = () => [
-    ...['/shell/', '/remotes/'].map(absoluteUrl),
-    ...runnableReleases(registry).map(({ release }) => releaseFolder(release.url)),
-  ];
-  return (address) => {
-    const url = parseUrl(address, document.baseURI);
-    if (!url) return false;
-    const { href, origin } = url;
-    return origins.has(origin) || folders().some((folder) => href.startsWith(folder));
-  };
-}
-
-/** Returns the shell as the owner of a script; its version is `development` if it is not released. */
-export function shellOf({ shell }: PageRegistry): ScriptOwner {
-  return { name: 'shell', version: shell?.metadata.version ?? 'development' };
-}
-
-/**
- * Returns a function that maps the address of a script to its package: below /shell/, or beside the entry
- * of a remote. It returns null for any other script. The origin is not enough, because an inline script of a
- * tag manager has the address of the page.
- */
-export function scriptOwners(
-  registry: PageRegistry,
-  overrides = NO_OVERRIDES,
-): (url: string) => ScriptOwner | null {
+export function scriptOwners(registry: PageRegistry, overrides = NO_OVERRIDES): OwnerOf {
   // Computed for each script, because releases are added to the registry while the page is open.
-  const releases = () => [
+  const remotes = () => [
     ...runnableReleases(registry),
     ...Array.from(overrides, ([name, release]) => ({ name, release })),
   ];
-  const owners = () => [
-    { folder: absoluteUrl('/shell/'), owner: shellOf(registry) },
-    ...releases().map(({ name, release: { url, metadata } }) => ({
-      folder: releaseFolder(url),
-      owner: { name, version: metadata.version },
-    })),
-  ];
-  return (url) => owners().find(({ folder }) => url.startsWith(folder))?.owner ?? null;
+  return (url) => {
+    if (url.startsWith(absoluteUrl('/shell/'))) return shellOf(registry);
+    const owner = remotes().find(({ release }) => url.startsWith(releaseFolder(release.url)));
+    return owner ? `${owner.name}@${owner.release.metadata.version}` : null;
+  };
+}
+
+/** Returns the name and version of the shell; its version is `development` if it is not released. */
+export function shellOf({ shell }: PageRegistry): string {
+  return `shell@${shell?.metadata.version ?? 'development'}`;
+}
+
+/**
+ * Installs the default policy of Trusted Types: only scripts of releases, configured third parties and overrides may run. With
+ * `strict-dynamic` alone the tag manager could load any. Markup and code from text are refused.
+ */
+export function guardScripts(registry: PageRegistry, configuration: Configuration): void {
+  const { scripts, overrides } = externalOrigins(configuration);
+  const origins = new Set([...scripts, ...overrides]);
+  const ownerOf = scriptOwners(registry);
+  const mayRun = (url: URL | null) =>
+    url !== null &&
+    (origins.has(url.origin) ||
+      url.href.startsWith(absoluteUrl('/remotes/')) ||
+      ownerOf(url.href) !== null);
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => (mayRun(parseUrl(address, document.baseURI)) ? address : null),
+  });
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 
 import { aConfiguration, aFederation, aRegistry, aRemote, loadEntry } from '../testing';
 import { start } from './start';
-import { loadDeferred } from './vitals';
+import { startDeferred } from './deferred';
 
-rs.mock('./vitals', { spy: true });
+rs.mock('./deferred', () => ({ startDeferred: rs.fn() }));
 
 const SITE = { id: 'movieredeem', territory: 'US', language: 'en', captcha_key: null };
 
@@ -24,23 +24,6 @@ afterEach(async () => {
 });
 
 describe('start', () => {
-  test('renders header, current page and footer into #app @spec-2.10', async () => {
-    const app = document.createElement('div');
-    app.id = 'app';
-    document.body.append(app);
-
-    await start(aFederation(), null, null);
-
-    await rs.waitFor(() => {
-      expect(app.querySelector('main')?.textContent).toBe('Enter your redemption code');
-    });
-    expect(Array.from(app.children, ({ localName }) => localName)).toEqual([
-      'header',
-      'main',
-      'footer',
-    ]);
-  });
-
   test('loads what no visitor waits for only when the page is open', async () => {
     let answer = (_site: Response) => undefined as unknown;
     rs.spyOn(globalThis, 'fetch').mockReturnValue(
@@ -52,16 +35,12 @@ describe('start', () => {
 
     await start(aFederation(), null, null);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(loadDeferred).not.toHaveBeenCalled();
+    expect(startDeferred).not.toHaveBeenCalled();
 
     answer(Response.json(SITE));
     await rs.waitFor(() => {
-      expect(loadDeferred).toHaveBeenCalled();
+      expect(startDeferred).toHaveBeenCalled();
     });
-  });
-
-  test('rejects when the page has no #app', async () => {
-    await expect(start(aFederation(), null, null)).rejects.toThrow('the page has no #app');
   });
 });
 

@@ -9,28 +9,23 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../App';
 import { mayOverride, NO_OVERRIDES, type Releases } from '../boot-page/choose-releases';
-import { page } from '../boot-page/first-view-state';
+import { page } from '../boot-page/first-view';
 import { loadFont } from '../boot-page/load-font';
-import { applyTheme } from '../brands/apply-theme';
-import { configuredBrand } from '../brands/brands';
-import { ErrorPage } from '../pages/ErrorPage';
-import { integrityPlugin, styleTimeout } from '../remotes/federation-plugins';
+import { applyTheme, configuredBrand } from '../brands/brands';
+import { pageLoaded, pause } from '../browser/lifetime';
+import { ErrorPage } from '../pages/OwnPages';
 import type { Federation } from '../remotes/federation';
-import { PageShownContext, RemotesContext } from '../remotes/page-context';
-import type { RemoteRecord } from '../remotes/remote-record';
+import { integrityPlugin } from '../remotes/integrity';
+import { RemotesContext } from '../remotes/page-context';
+import { prepareLinks } from '../remotes/prepared-page';
 import { Remotes } from '../remotes/remotes';
-import { startEarly } from '../remotes/prepared-page';
 import { remoteAt } from '../routes';
-import { createOpenErrorPage } from './error-page';
-import { guardScripts, scriptOwners, shellOf } from './scripts';
-import { loadDeferred } from './vitals';
+import { renderErrors, watchUnhandledErrors } from './errors';
 import { readPageData, settingsOf } from './page-data';
-import { renderErrors } from './render-errors';
-import { reportMalformedRegistry, reportRecoveredError } from '../browser/report';
-import { runningReleases, sendReports } from './send-reports';
+import { reportFailure, runningReleases, sendReports } from './reports';
+import { guardScripts, scriptOwners, shellOf } from './scripts';
 import { takeFirstView } from './take-first-view';
 import { Texts } from './texts';
-import { watchUnhandledErrors } from './unhandled-errors';
 import { watchPage } from './watch-page';
 
 /** How long the first view waits for site data and the remote before it shows the frame alone, in milliseconds. */
@@ -57,23 +52,27 @@ export async function start(
   const texts = new Texts(i18n, scope);
   // The files of a development server change too often to have an integrity.
   if (import.meta.env.PROD) federation.registerPlugins([integrityPlugin(known, overrides)]);
-  federation.registerPlugins([styleTimeout()]);
   const origins = configuration.thirdPartyOrigins;
   const remotes = new Remotes({ known, overrides, origins, federation, texts });
-  // Requests the route's remote in parallel with the site data.
-  const firstRemote = openFirst(remotes);
+  // Requests the route's remote in parallel with the site data. The view shows a failure.
+  const firstName = remoteAt(window.location.pathname);
+  const first = firstName === null ? undefined : remotes.of(firstName);
+  const firstOpened = Promise.resolve(first?.open()).catch(() => undefined);
 
-  watchUnhandledErrors(scriptOwners(known, overrides), createOpenErrorPage(scope));
+  watchUnhandledErrors(scriptOwners(known, overrides));
   if (configuration.reportUrl !== undefined) {
-    sendReports(configuration.reportUrl, () => runningReleases(registry, remotes, brand.id, scope));
+    const running = () => runningReleases(registry, remotes.all(), brand.id, scope);
+    sendReports(configuration.reportUrl, running);
   }
-  if (problem !== null) reportMalformedRegistry(problem);
-  watchPage(scope, configuration);
-  void startEarly(scope, remotes, firstRemote);
+  if (problem !== null) {
+    reportFailure({ what: 'registry', error: problem }, 'the registry in the page is malformed');
+  }
+  watchPage(scope, configuration.tagManagerScriptUrl);
   void allSettled(loadTextsProvided, {
     scope,
     params: async (locale) => {
-      await Promise.all([texts.load(locale), atMost(FIRST_VIEW_TIMEOUT_MS, firstRemote)]);
+      const remote = Promise.race([firstOpened, pause(FIRST_VIEW_TIMEOUT_MS)]);
+      await Promise.all([texts.load(locale), remote]);
     },
   });
   const firstView = takeFirstView(codeFromLink);
@@ -102,32 +101,29 @@ export async function start(
     const tree = (
       <AppProviders scope={scope} i18n={i18n}>
         <RemotesContext value={remotes}>
-          <PageShownContext value={pageShown}>
-            <BrowserRouter>{view}</BrowserRouter>
-          </PageShownContext>
+          <BrowserRouter>{view}</BrowserRouter>
         </RemotesContext>
       </AppProviders>
     );
-    if (!root && firstView?.take(scope, firstRecord(remotes)))
-      root = hydrateRoot(app, tree, options);
+    if (!root && firstView?.take(scope, first)) root = hydrateRoot(app, tree, options);
     else (root ??= createRoot(app, options)).render(tree);
   };
-  const pageShown = () => {
-    firstView?.handOver(scope);
-  };
+  remotes.pageShown = () => firstView?.handOver(scope);
   // The page has the help in case the shell does not start.
   document.getElementById(MARKED.help)?.remove();
-  const opening = Promise.all([opened(scope), firstRemote]);
+  const opening = Promise.all([opened(scope), firstOpened]);
   // React would replace the field by a blank page while it awaits the remote.
   if (firstView) await opening;
   show(<App brand={brand} privacyScriptUrl={configuration.privacyScriptUrl} />);
-  // Not before, because its evaluation would delay the page. It also sees earlier requests.
-  opening.then(loadDeferred).then(
-    ({ forgetCodes }) => {
-      forgetCodes(configuration.contentServiceUrl);
-    },
-    () => undefined,
-  );
+  void opening.then(async () => {
+    prepareLinks(remotes);
+    // Its evaluation would delay the page. It also sees earlier requests, and the page works without it.
+    await pageLoaded();
+    const deferred = await import(/* webpackChunkName: "deferred" */ './deferred').catch(
+      () => null,
+    );
+    deferred?.startDeferred(configuration.contentServiceUrl);
+  });
   // Each route renders its own from now on.
   const initial = document.querySelectorAll('link[rel=canonical], meta[name=description]');
   for (const element of initial) element.remove();
@@ -142,22 +138,9 @@ async function overridesOf(configuration: Configuration): Promise<Releases> {
     );
     return await applyOverrides(configuration.overrideOrigins ?? []);
   } catch (error) {
-    reportRecoveredError(error);
+    reportFailure({ what: 'recovered', error }, 'recovered from an error');
     return NO_OVERRIDES;
   }
-}
-
-/** Resolves when the remote of the route has loaded or failed. The view shows a failure. */
-async function openFirst(remotes: Remotes): Promise<void> {
-  await firstRecord(remotes)
-    ?.open()
-    .catch(() => undefined);
-}
-
-/** Returns the record of the remote of the route. */
-function firstRecord(remotes: Remotes): RemoteRecord | undefined {
-  const name = remoteAt(window.location.pathname);
-  return name === null ? undefined : remotes.of(name);
 }
 
 /** Resolves when the page has texts to show. */
@@ -169,14 +152,4 @@ function opened(scope: Scope): Promise<void> {
     createWatch({ unit: $pageState, scope, fn: check });
     check(scope.getState($pageState));
   });
-}
-
-/** Resolves when the work is done or the time is over. */
-function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  return Promise.race([
-    work,
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, milliseconds);
-    }),
-  ]);
 }

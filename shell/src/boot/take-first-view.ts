@@ -1,33 +1,11 @@
 import { $pageState, $place, linkFollowed } from '@redeem/store';
 import { allSettled, type Scope } from 'effector';
 
-import { noteFirstView, page } from '../boot-page/first-view-state';
-import type { RemoteRecord } from '../remotes/remote-record';
+import { noteFirstView, page } from '../boot-page/first-view';
+import type { RemoteRecord } from '../remotes/remotes';
 
-/** The first view on the page, while React takes it over. */
-export interface TakenView {
-  /**
-   * Returns true if the page that React will render is in the same place and of the same release, so that it can keep the
-   * elements. From then on React receives presses on header and footer itself.
-   *
-   * @param remote The remote of the page, if it has one; loaded or failed.
-   */
-  take: (scope: Scope, remote: RunningRemote | undefined) => boolean;
-  /**
-   * Completes the takeover when React has rendered the page. Later calls do nothing. A field that React has kept gives its
-   * text to the page itself (`Field` of the kit).
-   */
-  handOver: (scope: Scope) => void;
-}
-
-type RunningRemote = Pick<RemoteRecord, 'release' | 'state'>;
-
-/**
- * Returns the first view on the page. Null if there is none; one that arrives later is not shown.
- *
- * @param codeFromLink The code that the script of the first view has put into its field.
- */
-export function takeFirstView(codeFromLink: string | null): TakenView | null {
+/** Returns the first view on the page, whose field has the code of the link. Null without one; a later one is not shown. */
+export function takeFirstView(codeFromLink: string | null) {
   const { firstView } = page;
   if (!firstView?.place) {
     firstView?.end();
@@ -37,19 +15,22 @@ export function takeFirstView(codeFromLink: string | null): TakenView | null {
   let isOver = false;
   let isKept = false;
   return {
-    take: (scope, remote) => {
+    /**
+     * Returns true if React can keep the elements: its page is in the same place and of the same release. From then on React
+     * receives presses on header and footer itself.
+     */
+    take: (scope: Scope, remote: Pick<RemoteRecord, 'release'> | undefined): boolean => {
       const shown = scope.getState($place);
-      const isSameRelease = remote?.release?.url.startsWith(release) === true;
-      firstView.ownsStyles = !isSameRelease || remote.state !== 'loaded';
       isKept =
-        isSameRelease &&
+        remote?.release?.url.startsWith(release) === true &&
         scope.getState($pageState) === 'shown' &&
         shown?.territory === place.territory &&
         shown.locale === place.locale;
       firstView.isTaken = true;
       return isKept;
     },
-    handOver: (scope) => {
+    /** Completes the takeover when React has rendered the page. Later calls do nothing. */
+    handOver: (scope: Scope): void => {
       const ownField = field && document.getElementById(field.id);
       // While the remote has failed there is no field, and the text waits for the next try.
       if (isOver || (field && !(ownField instanceof HTMLInputElement))) return;

@@ -1,7 +1,7 @@
 import type { Strings } from '@redeem/kit';
 import { createI18n, PLATFORM } from '@redeem/platform/i18n';
-import { $languageTag, appStarted, languageToggled } from '@redeem/store';
-import { lateAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
+import { $languageTag, languageToggled } from '@redeem/store';
+import { lateAnswer, type Visit, visitScope } from '@redeem/store/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
@@ -14,8 +14,6 @@ const GREETINGS: Record<string, Strings> = {
   fr_CA: { greeting: 'Allô' },
   de: { greeting: 'Hallo' },
 };
-
-const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 
 describe('Texts', () => {
   test('loads only the locale of the page for shell and platform', async () => {
@@ -31,66 +29,18 @@ describe('Texts', () => {
     ).toEqual(['fr-CA']);
   });
 
-  test('loads the locale of the page for a package that is added later', async () => {
-    const { i18n, texts } = aPage({ territory: 'CA', language: 'fr' });
-    const load = greetings();
-
-    await texts.add('guest', load);
-
-    expect(load.mock.calls).toEqual([['fr_CA']]);
-    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
-  });
-
-  test('loads a package that was added before when the locale is known', async () => {
-    const { i18n, texts, scope } = aPage({
-      isSiteLoading: true,
-      getSite: () => ({ territory: 'DE', language: 'de', captchaKey: null }),
-    });
-    const load = greetings();
-
-    await texts.add('guest', load);
-    expect(load).not.toHaveBeenCalled();
-
-    await allSettled(appStarted, { scope, params: START });
-    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hallo');
-  });
-
-  test('loads a new locale for every package', async () => {
+  test('loads a new locale for every package, once', async () => {
     const { i18n, texts, toggle } = aPage();
-    await texts.add('guest', greetings());
-
+    const load = greetings();
+    await texts.add('guest', load);
     await toggle();
-
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
     expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);
-  });
-
-  test('does not load a locale again', async () => {
-    const { i18n, texts, toggle } = aPage();
-    const load = greetings();
-    await texts.add('guest', load);
-    await toggle();
 
     await toggle();
 
     expect(load.mock.calls).toEqual([['en_CA'], ['fr_CA']]);
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello, eh');
-  });
-
-  test('keeps the language of the page until all strings of the next one are loaded', async () => {
-    const { i18n, texts, toggle } = aPage();
-    const french = lateAnswer<Strings>();
-    await texts.add('guest', greetings({ fr_CA: french.promise }));
-
-    const toggled = toggle();
-    await rs.waitFor(() => {
-      expect(i18n.hasResourceBundle('fr-CA', SHELL)).toBe(true);
-    });
-    expect(i18n.language).toBe('en-CA');
-
-    french.arrive({ greeting: 'Allô' });
-    await toggled;
-    expect(i18n.language).toBe('fr-CA');
   });
 
   test('loads both languages for a package that is added while another language loads', async () => {
@@ -108,20 +58,6 @@ describe('Texts', () => {
     lateFrench.arrive({ greeting: 'Allô aussi' });
     await toggled;
     expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Allô aussi');
-  });
-
-  test('keeps the language for the page and for new packages when another language cannot be loaded', async () => {
-    const { i18n, texts, toggle } = aPage();
-    const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);
-    await texts.add('guest', greetings({ fr_CA: Promise.reject(new Error('404')) }));
-
-    await toggle();
-    await texts.add('late guest', greetings());
-
-    expect(log).toHaveBeenCalledWith('[redeem] no texts for fr_CA', new Error('404'));
-    expect(i18n.language).toBe('en-CA');
-    expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Hello, eh');
-    log.mockRestore();
   });
 
   test('waits for the other packages when the strings of one cannot be loaded while the page opens', async () => {
@@ -143,16 +79,6 @@ describe('Texts', () => {
     expect(i18n.getResource('fr-CA', 'guest', 'greeting')).toBe('Allô');
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
-  });
-
-  test('rejects when the strings of a package cannot be loaded, and loads them in the next try', async () => {
-    const { i18n, texts } = aPage();
-    const load = greetings().mockRejectedValueOnce(new Error('404'));
-
-    await expect(texts.add('guest', load)).rejects.toThrow('404');
-    await texts.add('guest', load);
-
-    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello, eh');
   });
 });
 

@@ -5,7 +5,7 @@ import { createWatch, type Scope } from 'effector';
 import type { i18n } from 'i18next';
 
 import shellEnglish from '../locales/en.json';
-import { reportMissingTexts } from '../browser/report';
+import { reportFailure } from './reports';
 
 /** Loads the strings of one namespace in a locale. */
 type LoadStrings = (locale: string) => Promise<Strings>;
@@ -13,10 +13,7 @@ type LoadStrings = (locale: string) => Promise<Strings>;
 /** The namespace of the shell's own strings. */
 export const SHELL = 'shell';
 
-/**
- * The translations of the page: one i18next namespace for each package, in the locale of the store. i18next
- * follows that locale. A locale is loaded only when the page is shown in it.
- */
+/** The translations of the page: an i18next namespace for each package, in the locale of the store, which i18next follows. */
 export class Texts {
   readonly #i18n: i18n;
   readonly #scope: Scope;
@@ -28,11 +25,8 @@ export class Texts {
   constructor(i18n: i18n, scope: Scope) {
     this.#i18n = i18n;
     this.#scope = scope;
-    createWatch({
-      unit: $languageTag,
-      scope,
-      fn: (language) => void i18n.changeLanguage(language),
-    });
+    const fn = (language: string) => void i18n.changeLanguage(language);
+    createWatch({ unit: $languageTag, scope, fn });
   }
 
   /**
@@ -43,10 +37,13 @@ export class Texts {
   async load(locale: Locale): Promise<void> {
     const isOpening = this.#scope.getState($pageState) === 'opening';
     const namespaces = [...this.#namespaces];
+    const loads = namespaces.map(([name, load]) => this.#load(name, load, locale));
+    // The strings that can be loaded can be shown.
+    await Promise.allSettled(loads);
     try {
-      await allLoaded(namespaces.map(([name, load]) => this.#load(name, load, locale)));
+      await Promise.all(loads);
     } catch (error) {
-      reportMissingTexts(locale, error);
+      reportFailure({ what: 'texts', of: locale, error }, `no texts for ${locale}`);
       if (!isOpening) throw error;
       // English is better than bare keys. Translations that are already loaded stay.
       const tag = languageTag(locale);
@@ -68,21 +65,10 @@ export class Texts {
     this.#i18n.removeResourceBundle(this.#i18n.language, name);
   }
 
-  /** Returns whether the strings of a namespace are loaded. */
-  has(name: string): boolean {
-    return this.#i18n.hasResourceBundle(this.#i18n.language, name);
-  }
-
   async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
     if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
     this.#i18n.addResourceBundle(languageTag(locale), name, await load(locale));
   }
-}
-
-/** Waits for all, then rejects if one did: the strings that were loaded can be shown. */
-async function allLoaded(loads: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(loads);
-  await Promise.all(loads);
 }
 
 async function loadShellStrings(locale: string): Promise<Strings> {

@@ -1,26 +1,10 @@
-import {
-  appStarted,
-  navigateProvided,
-  pathEntered,
-  type Site,
-  type Territory,
-  territoryPicked,
-} from '@redeem/store';
-import {
-  accepted,
-  type Memory,
-  RequestError,
-  SETTINGS,
-  type Visit,
-  visitScope,
-} from '@redeem/store/testing';
-import { describe, expect, rs, test } from '@rstest/core';
+import { appStarted, pathEntered, type Site, type Territory, territoryPicked } from '@redeem/store';
+import { type Memory, RequestError, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
+import { describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import { aConfiguration } from '../testing';
+import '../testing';
 import { watchPage } from './watch-page';
-
-const CODE = 'HDMAQF4PX7TV';
 
 describe('the tag manager', () => {
   test('loads when the first page is shown, and not before @spec-2.7', async () => {
@@ -66,63 +50,7 @@ describe('the tag manager', () => {
     await allSettled(territoryPicked, { scope, params: 'US' });
 
     expect(JSON.stringify(window.dataLayer).match(/update/g)).toHaveLength(1);
-  });
-
-  test('loads once, and gets a denied consent when the visitor picks a territory that requires an opt-in', async () => {
-    const { scope, open } = watched({});
-    await open();
-
-    await allSettled(territoryPicked, { scope, params: 'DE' });
-
     expect(scripts()).toHaveLength(1);
-    expect(Array.from(window.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
-      'consent',
-      'update',
-      expect.objectContaining({ analytics_storage: 'denied' }),
-    ]);
-  });
-});
-
-describe('a code in a link', () => {
-  test('is submitted when the page is visible, and not before', async () => {
-    const visibility = rs.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { navigate, open } = watched({ validateCode: () => accepted() });
-
-    await open(CODE);
-    expect(navigate).not.toHaveBeenCalled();
-
-    visibility.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(navigate.mock.calls).toEqual([['/retailers', { replace: false }]]);
-  });
-});
-
-describe('a page from the back/forward cache', () => {
-  test.each([
-    ['checks its code again when it is restored', true, [CODE, CODE]],
-    ['does not check its code again when it is opened', false, [CODE]],
-  ])('%s', async (_what, persisted, asked) => {
-    const validateCode = rs.fn((_call: { code: string }) => accepted());
-    const { open } = watched({ memory: { code: CODE }, validateCode });
-    await open();
-
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-
-    expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual(asked);
-  });
-});
-
-describe('a page that loses its connection', () => {
-  test('checks its code again when the connection is back', async () => {
-    const validateCode = rs.fn(() => Promise.reject(new RequestError('offline')));
-    const { open } = watched({ memory: { code: CODE }, validateCode, isOnline: () => false });
-    await open();
-
-    window.dispatchEvent(new Event('offline'));
-    expect(validateCode).toHaveBeenCalledTimes(1);
-
-    window.dispatchEvent(new Event('online'));
-    expect(validateCode).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -134,17 +62,15 @@ function watched(visit: Visit) {
     getSite: ({ territory }) => siteIn(territory),
     ...visit,
   });
-  const navigate = rs.fn();
-  watchPage(scope, aConfiguration());
-  const open = async (codeFromLink: string | null = null) => {
-    await allSettled(navigateProvided, { scope, params: navigate });
+  watchPage(scope, 'https://tags.example/gtm.js');
+  const open = async () => {
     await allSettled(pathEntered, { scope, params: '/' });
     await allSettled(appStarted, {
       scope,
-      params: { settings: SETTINGS, codeFromLink, codeFromPath: null },
+      params: { settings: SETTINGS, codeFromLink: null, codeFromPath: null },
     });
   };
-  return { scope, navigate, open };
+  return { scope, open };
 }
 
 function siteIn(territory: Territory | null): Site {

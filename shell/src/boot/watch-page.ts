@@ -1,4 +1,3 @@
-import type { Configuration } from '@redeem/contracts';
 import {
   $knownTerritory,
   $pageState,
@@ -10,13 +9,9 @@ import {
 import { allSettled, createWatch, type Scope } from 'effector';
 
 import { changeTerritory, startTagManager } from '../third-parties/tag-manager';
-import { measureVitals } from './vitals';
 
-/**
- * Forwards visibility, connection and page restores to the store. After the first view it starts the tag
- * manager and the vitals.
- */
-export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration): void {
+/** Forwards visibility, connection and page restores to the store. After the first view it starts the tag manager. */
+export function watchPage(scope: Scope, tagManagerScriptUrl: string): void {
   const forwardVisibility = () => {
     void allSettled(pageVisibilityChanged, { scope, params: isSeen() });
   };
@@ -35,17 +30,13 @@ export function watchPage(scope: Scope, { tagManagerScriptUrl }: Configuration):
   });
 
   // The tag manager needs the territory for its consent, so it waits for the first view.
-  const stop = createWatch({
-    unit: $pageState,
-    scope,
-    fn: (state) => {
-      if (state !== 'shown') return;
-      stop();
-      startTagManager(tagManagerScriptUrl, scope.getState($knownTerritory));
-      createWatch({ unit: $territory, scope, fn: changeTerritory });
-      void measureVitals();
-    },
-  });
+  const startWhenShown = (state: string) => {
+    if (state !== 'shown') return;
+    stop();
+    startTagManager(tagManagerScriptUrl, scope.getState($knownTerritory));
+    createWatch({ unit: $territory, scope, fn: changeTerritory });
+  };
+  const stop = createWatch({ unit: $pageState, scope, fn: startWhenShown });
 }
 
 function isSeen(): boolean {

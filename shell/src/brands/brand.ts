@@ -1,9 +1,17 @@
 import type { Territory } from '@redeem/store';
 
-import type { BrandIdentity } from './brand-identities';
+/** The data of a brand that the page needs before the shell is loaded. */
+export interface BrandIdentity {
+  id: string;
+  /** The host names of the brand; empty for the default brand, which all other hosts show. */
+  hosts: readonly string[];
+  /** The name of the brand in the content service. */
+  siteKey: 'movieredeem' | 'cinemachezvous';
+  defaultTerritory: Territory;
+}
 
 /** An image of a brand: its address and its size in CSS pixels. */
-export interface BrandImage {
+interface BrandImage {
   url: string;
   width: number;
   height: number;
@@ -11,10 +19,7 @@ export interface BrandImage {
 
 type PageByTerritory = Readonly<Partial<Record<Territory, string>>>;
 
-/**
- * The data of a brand. Its colours and fonts are custom properties in the style sheet beside it, for
- * `[data-brand]` with its id.
- */
+/** The data of a brand. Its colours and fonts are in the style sheet beside it, for `[data-brand]` with its id. */
 export interface Brand extends BrandIdentity {
   name: string;
   logo: BrandImage;
@@ -27,3 +32,19 @@ export interface Brand extends BrandIdentity {
   /** The colour of the browser's own interface, by colour scheme. */
   themeColor: Readonly<Record<'light' | 'dark', string>>;
 }
+
+/** All identities, the default brand first. The build writes them into the page as `homes`. */
+export const brandIdentities: readonly [BrandIdentity, BrandIdentity] = [
+  {
+    id: 'movie-redeem',
+    hosts: [],
+    siteKey: 'movieredeem',
+    defaultTerritory: 'US',
+  },
+  {
+    id: 'cinema-chez-vous',
+    hosts: ['cinema.localhost', 'www.cinemachezvous.example'],
+    siteKey: 'cinemachezvous',
+    defaultTerritory: 'FR',
+  },
+];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import { aConfiguration } from '../testing';
-import { brands, configuredBrand } from './brands';
+import { applyTheme, brands, configuredBrand } from './brands';
 import { cinemaChezVous } from './cinema-chez-vous';
 import { movieRedeem } from './movie-redeem';
 
@@ -39,12 +39,24 @@ describe('the brand of a host', () => {
       ...different,
     });
   });
-
-  test('does not change when the configuration names another brand', () => {
-    const configuration = aConfiguration({
-      brands: { [cinemaChezVous.id]: { name: 'Films' }, nobody: { name: 'Nobody' } },
-    });
-
-    expect(configuredBrand('localhost', configuration)).toEqual(movieRedeem);
-  });
 });
+
+test.each(brands)(
+  'the theme of $name sets the brand, the hero art, the favicon and the theme colours',
+  (brand) => {
+    applyTheme(brand);
+
+    const { dataset, style } = document.documentElement;
+    expect(dataset['brand']).toBe(brand.id);
+    // An absolute address.
+    expect(style.getPropertyValue('--image-hero')).toMatch(/^url\("?(http:\/\/|data:).+"?\)$/);
+    const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+    expect(icon).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(decodeURIComponent(icon.split(',')[1] ?? '')).toBe(brand.icon);
+    const colours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+    expect(Array.from(colours, (meta) => [meta.getAttribute('media'), meta.content])).toEqual([
+      ['(prefers-color-scheme: light)', brand.themeColor.light],
+      ['(prefers-color-scheme: dark)', brand.themeColor.dark],
+    ]);
+  },
+);

@@ -1,13 +1,12 @@
-import type { Brand } from './brand';
 import './cinema-chez-vous.css';
 import heroArt from './cinema-chez-vous-hero.svg';
 import icon from './cinema-chez-vous-icon.svg?raw';
 import logo from './cinema-chez-vous-logo.svg?url';
-import { cinemaChezVousIdentity } from './brand-identities';
+import { type Brand, brandIdentities } from './brand';
 
 /** The French brand. */
 export const cinemaChezVous: Brand = {
-  ...cinemaChezVousIdentity,
+  ...brandIdentities[1],
   name: 'Cinéma Chez Vous',
   logo: { url: logo, width: 234, height: 32 },
   icon,

@@ -1,14 +1,13 @@
-import type { Brand } from './brand';
 import heroArt from './movie-redeem-hero.svg';
 import './codes.css';
-import { movieRedeemIdentity } from './brand-identities';
+import { type Brand, brandIdentities } from './brand';
 import './movie-redeem.css';
 import icon from './movie-redeem-icon.svg?raw';
 import logo from './movie-redeem-logo.svg?url';
 
 /** The default brand. Its theme is the default theme of the kit. */
 export const movieRedeem: Brand = {
-  ...movieRedeemIdentity,
+  ...brandIdentities[0],
   name: 'Movie Redeem',
   logo: { url: logo, width: 199, height: 32 },
   icon,

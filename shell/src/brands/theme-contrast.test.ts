@@ -48,10 +48,6 @@ describe.each(
     expect(colours.length).toBeGreaterThan(5);
     expect(pale).toEqual([]);
   });
-
-  test('has hero art below 12 kB', () => {
-    expect(art.length).toBeLessThan(12_000);
-  });
 });
 
 describe.each([

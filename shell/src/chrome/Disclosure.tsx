@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 
 import styles from './Disclosure.module.css';
 
@@ -25,10 +25,7 @@ interface DisclosureProps<Id extends string> {
   onPick: (id: Id) => void;
 }
 
-/**
- * A button that opens a list of options above itself. The focus stays inside while the list is open, and
- * the list closes when the focus leaves it. So at most one list is open.
- */
+/** A button that opens a list of options above itself. The list closes when the focus leaves it, so at most one is open. */
 export function Disclosure<Id extends string>({
   id,
   face,
@@ -75,9 +72,7 @@ export function Disclosure<Id extends string>({
     <div
       className={styles.disclosure}
       onKeyDown={(event) => {
-        if (!isOpen) return;
-        if (event.key === 'Escape') close();
-        else moveFocus(event);
+        if (isOpen && event.key === 'Escape') close();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onToggle(false);
@@ -127,22 +122,4 @@ export function Disclosure<Id extends string>({
       )}
     </div>
   );
-}
-
-/** The index of the next button by key, from the index of the focused one. The indexes wrap around. */
-const NEXT_INDEX: Readonly<Record<string, (index: number) => number>> = {
-  ArrowDown: (index) => index + 1,
-  ArrowUp: (index) => index - 1,
-  Home: () => 1,
-  End: () => -1,
-};
-
-/** Moves the focus between a button (index 0) and the buttons of its list. Home focuses the first of the list. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const nextIndex = NEXT_INDEX[event.key];
-  if (!nextIndex) return;
-  event.preventDefault();
-  const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
-  const index = buttons.findIndex((button) => button === document.activeElement);
-  buttons.at(nextIndex(index) % buttons.length)?.focus();
 }

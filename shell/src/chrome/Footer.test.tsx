@@ -1,6 +1,13 @@
 import { loadPlatformStrings } from '@redeem/platform/i18n';
 import { renderVisit, type Visit } from '@redeem/platform/testing';
-import { locationAsked, navigateProvided, TERRITORIES, type Territory } from '@redeem/store';
+import {
+  languageToggled,
+  locationAsked,
+  navigateProvided,
+  TERRITORIES,
+  type Territory,
+  territoryPicked,
+} from '@redeem/store';
 import { describe, expect, rs, test } from '@rstest/core';
 import { act, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
@@ -9,8 +16,10 @@ import type { Brand } from '../brands/brand';
 import { movieRedeem } from '../brands/movie-redeem';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import flags from './flags.svg?raw';
 import { Footer } from './Footer';
 
+const PRIVACY = 'https://privacy.example/{territory}/{territory}.js';
 const FLAG = 'Change country. Current: United States';
 
 describe('the flag in the footer', () => {
@@ -21,91 +30,23 @@ describe('the flag in the footer', () => {
 
     const others = TERRITORIES.filter((territory) => territory !== 'GB');
     expect(textsOf('Change country. Current: United Kingdom')).toEqual([...others, 'GB']);
-    expect(screen.getByRole('list').querySelectorAll('svg[aria-hidden="true"]').length).toBe(
-      TERRITORIES.length,
-    );
-  });
-
-  test('names each option for screen readers by code and country', async () => {
-    const { user } = show({ territory: 'US' });
-
-    await user.click(button(FLAG));
-
+    const images = screen.getByRole('list').querySelectorAll<HTMLImageElement>('img[alt=""]');
+    expect(Array.from(images, ({ src }) => src.split('#')[1])).toEqual([...others, 'GB']);
+    const drawn = Array.from(flags.matchAll(/<g id="([A-Z]{2})">/g), ([, id]) => id);
+    expect(drawn.toSorted()).toEqual(TERRITORIES.toSorted());
+    // The names for screen readers.
     expect(button('AU Australia').textContent).toBe('AU');
     expect(button('IM Channel Islands & Isle of Man').textContent).toBe('IM');
-  });
-
-  test('marks the current territory with aria-current', async () => {
-    const { user } = show({ territory: 'DE' });
-
-    await user.click(button('Change country. Current: Germany'));
-
-    expect(screen.getAllByRole('button', { current: true })).toEqual([button('DE Germany')]);
-  });
-
-  test('changes the territory and navigates to / when another one is picked @spec-2.47', async () => {
-    const { user, scope, getSite } = show({ territory: 'US' });
-    const navigate = rs.fn();
-    await allSettled(navigateProvided, { scope, params: navigate });
-    await user.click(button(FLAG));
-
-    await user.click(button('AU Australia'));
-
-    expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
-    expect(getSite.mock.calls.map(([{ territory }]) => territory)).toEqual(['AU']);
-    expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(button('Change country. Current: Australia'));
-  });
-
-  test('only closes the list when the current territory is picked @spec-2.48', async () => {
-    const { user, scope, getSite } = show({ territory: 'US' });
-    const navigate = rs.fn();
-    await allSettled(navigateProvided, { scope, params: navigate });
-    await user.click(button(FLAG));
-
-    await user.click(button('US United States'));
-
-    expect(isOpen()).toBe(false);
-    expect(navigate).not.toHaveBeenCalled();
-    expect(getSite).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(button(FLAG));
-  });
-
-  test('names the countries in French when the language is French', async () => {
-    const { user } = await showInFrench();
-
-    await user.click(button(fr['footer.territory.label'].replace('{{location}}', 'France')));
-
-    expect(button('DE Allemagne')).toBeDefined();
-    expect(button('GB Royaume-Uni')).toBeDefined();
+    expect(screen.getAllByRole('button', { current: true })).toEqual([button('GB United Kingdom')]);
   });
 });
 
 describe('the location in the footer', () => {
-  test('shows the current country, also after another one is picked @spec-2.49', async () => {
-    const { user } = show({ territory: 'DE' });
-    expect(button('Location Germany').textContent).toBe('Location Germany');
-    // A space in a text node of its own is no part of the name in Chromium.
-    expect(screen.getByText('Germany').previousSibling?.textContent).toBe('Location ');
-
-    await user.click(button('Location Germany'));
-    await user.click(button('Austria'));
-
-    expect(button('Location Austria').textContent).toBe('Location Austria');
-  });
-
-  test('opens and has the focus when locationAsked fires', async () => {
-    const { scope } = show({ territory: 'US' });
-
-    await act(() => allSettled(locationAsked, { scope }));
-
-    const opened = button('Location United States');
-    expect(opened.getAttribute('aria-expanded')).toBe('true');
-    expect(document.activeElement).toBe(opened);
-  });
-
   test('lists the countries by name in a fixed order @spec-2.49', async () => {
     const { user } = show({ territory: 'GB' });
+    // A space in a text node of its own is no part of the name in Chromium.
+    const name = screen.getAllByText('United Kingdom')[0];
+    expect(name?.previousSibling?.textContent).toBe('Location ');
 
     await user.click(button('Location United Kingdom'));
 
@@ -120,91 +61,113 @@ describe('the location in the footer', () => {
     expect(screen.getAllByRole('button', { current: true })).toEqual([button('United Kingdom')]);
   });
 
-  test('changes the territory and navigates to / when a country is picked', async () => {
+  test('opens and has the focus when locationAsked fires', async () => {
+    const { scope } = show({ territory: 'US' });
+
+    await act(() => allSettled(locationAsked, { scope }));
+
+    const opened = button('Location United States');
+    expect(opened.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(opened);
+  });
+});
+
+describe.each([
+  ['the flag', FLAG, 'AU Australia', 'US United States'],
+  ['the location', 'Location United States', 'Australia', 'United States'],
+])('%s in the footer', (_which, list, other, current) => {
+  test('changes the territory and navigates to / when another one is picked @spec-2.47', async () => {
     const { user, scope, getSite } = show({ territory: 'US' });
     const navigate = rs.fn();
     await allSettled(navigateProvided, { scope, params: navigate });
-    await user.click(button('Location United States'));
+    await user.click(button(list));
 
-    await user.click(button('New Zealand'));
+    await user.click(button(other));
 
     expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
-    expect(getSite.mock.calls.map(([{ territory }]) => territory)).toEqual(['NZ']);
-    expect(button('Change country. Current: New Zealand')).toBeDefined();
+    expect(getSite.mock.calls.map(([{ territory }]) => territory)).toEqual(['AU']);
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(document.activeElement).toBe(button(list.replace('United States', 'Australia')));
+    expect(button('Location Australia').textContent).toBe('Location Australia');
+    expect(button('Change country. Current: Australia')).toBeDefined();
   });
 
-  test('lists the countries in French when the language is French', async () => {
-    const { user } = await showInFrench();
+  test('only closes the list when the current territory is picked @spec-2.48', async () => {
+    const { user, scope, getSite } = show({ territory: 'US' });
+    const navigate = rs.fn();
+    await allSettled(navigateProvided, { scope, params: navigate });
+    await user.click(button(list));
 
-    await user.click(button('Pays ou région France'));
+    await user.click(button(current));
 
-    expect(textsOf('Pays ou région France').slice(0, 4)).toEqual([
-      'États-Unis',
-      'Canada',
-      'Royaume-Uni',
-      'Îles Anglo-Normandes et île de Man',
-    ]);
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(getSite).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button(list));
   });
 });
 
-describe('the legal pages in the footer', () => {
-  const legal: Partial<Brand> = {
-    legalNotice: { DE: 'https://movies.example/impressum', AT: 'https://movies.example/at' },
-    privacyPolicy: {
-      DE: 'https://movies.example/datenschutz',
-      US: 'https://movies.example/privacy',
-    },
-  };
+test('the footer names the countries in French when the language is French', async () => {
+  const { user } = renderVisit(<Footer brand={movieRedeem} privacyScriptUrl={PRIVACY} />, {
+    strings: { shell: fr },
+    platformStrings: await loadPlatformStrings('fr'),
+    visit: { territory: 'FR', language: 'fr' },
+  });
 
-  test.each<[Territory, [string, string][]]>([
+  await user.click(button(fr['footer.territory.label'].replace('{{location}}', 'France')));
+  expect(button('DE Allemagne')).toBeDefined();
+
+  await user.click(button('Pays ou région France'));
+  expect(textsOf('Pays ou région France').slice(0, 2)).toEqual(['États-Unis', 'Canada']);
+});
+
+test.each<[Territory, [string, string][]]>([
+  [
+    'DE',
     [
-      'DE',
-      [
-        ['Legal notice', 'https://movies.example/impressum'],
-        ['Privacy policy', 'https://movies.example/datenschutz'],
-      ],
+      ['Legal notice', 'https://a.example/de'],
+      ['Privacy policy', 'https://a.example/own'],
     ],
-    ['AT', [['Legal notice', 'https://movies.example/at']]],
-    ['US', [['Privacy policy', 'https://movies.example/privacy']]],
-    ['CA', []],
-  ])('in %s are those of the brand in that territory', (territory, expected) => {
-    show({ territory, brand: { ...movieRedeem, ...legal } });
+  ],
+  ['AT', [['Legal notice', 'https://a.example/at']]],
+  ['CA', []],
+])('the legal pages in the footer of %s are those of the brand in that territory', (...row) => {
+  const [territory, expected] = row;
+  const legalNotice = { DE: 'https://a.example/de', AT: 'https://a.example/at' };
+  const privacyPolicy = { DE: 'https://a.example/own', US: 'https://a.example/us' };
 
-    expect(links()).toEqual(expected);
-  });
+  show({ territory, brand: { ...movieRedeem, legalNotice, privacyPolicy } });
 
-  test('are none when the configuration contains none', () => {
-    show({ territory: 'DE' });
-
-    expect(links()).toEqual([]);
-  });
-
-  test('change when another territory is picked', async () => {
-    const { user } = show({ territory: 'US', brand: { ...movieRedeem, ...legal } });
-
-    await user.click(button('Location United States'));
-    await user.click(button('Austria'));
-
-    expect(links()).toEqual([['Legal notice', 'https://movies.example/at']]);
-  });
-
-  function links(): [string | null, string | null][] {
-    return screen
-      .queryAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]);
-  }
+  const links = screen.queryAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected);
 });
 
-test('the footer contains its children', () => {
-  renderVisit(
-    <Footer brand={movieRedeem}>
-      <a href="/privacy">Privacy</a>
-    </Footer>,
-    { strings: { shell: en } },
-  );
+describe('the privacy provider’s footer', () => {
+  test('loads the script of the territory @spec-2.6', () => {
+    show({ territory: 'IM' });
 
-  const footer = screen.getByRole('contentinfo');
-  expect(within(footer).getByRole('link', { name: 'Privacy' })).toBeDefined();
+    expect(scripts()).toEqual(['https://privacy.example/uk/uk.js']);
+  });
+
+  test('is replaced with its content when the territory changes', async () => {
+    const { scope } = show({ territory: 'US' });
+    place().append('what the American script wrote');
+
+    await act(() => allSettled(territoryPicked, { scope, params: 'AU' }));
+
+    expect(scripts()).toEqual(['https://privacy.example/au/au.js']);
+    expect(place().textContent).toBe('');
+  });
+
+  test('stays when the language changes and the script does not', async () => {
+    const { scope } = show({ territory: 'CA' });
+    place().append('what the Canadian script wrote');
+
+    await act(() => allSettled(languageToggled, { scope }));
+
+    expect(scripts()).toEqual(['https://privacy.example/ca/ca.js']);
+    expect(place().textContent).toBe('what the Canadian script wrote');
+  });
 });
 
 function show({ territory, brand = movieRedeem }: { territory: Territory; brand?: Brand }) {
@@ -214,15 +177,13 @@ function show({ territory, brand = movieRedeem }: { territory: Territory; brand?
     captchaKey: null,
   }));
   const visit = { territory, getSite };
-  return { getSite, ...renderVisit(<Footer brand={brand} />, { strings: { shell: en }, visit }) };
-}
-
-async function showInFrench() {
-  return renderVisit(<Footer brand={movieRedeem} />, {
-    strings: { shell: fr },
-    platformStrings: await loadPlatformStrings('fr'),
-    visit: { territory: 'FR', language: 'fr' },
-  });
+  return {
+    getSite,
+    ...renderVisit(<Footer brand={brand} privacyScriptUrl={PRIVACY} />, {
+      strings: { shell: en },
+      visit,
+    }),
+  };
 }
 
 function button(name: string): HTMLElement {
@@ -234,6 +195,12 @@ function textsOf(list: string): (string | null)[] {
   return items.map(({ textContent }) => textContent);
 }
 
-function isOpen(): boolean {
-  return screen.queryByRole('list') !== null;
+function place(): HTMLElement {
+  const element = document.getElementById('privacy-footer');
+  if (!element) throw new Error('the footer has no place');
+  return element;
+}
+
+function scripts(): string[] {
+  return Array.from(document.head.querySelectorAll('script'), ({ src }) => src);
 }

@@ -1,13 +1,14 @@
-import { waitFor } from '@testing-library/react';
+import type { PageEntry } from '@redeem/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import type { Releases } from '../boot-page/choose-releases';
-import { aRelease, keep } from '../testing';
+import { aRelease } from '../testing';
 import { applyOverrides } from './overrides';
 
 const ALLOWED = ['http://localhost:3105', 'http://localhost:3102'];
 
 const listened: string[] = [];
+const confirm = rs.fn<(question: string) => boolean>();
 
 beforeEach(() => {
   const listen = class {
@@ -20,6 +21,8 @@ beforeEach(() => {
     }
   };
   rs.stubGlobal('EventSource', listen);
+  rs.stubGlobal('confirm', confirm);
+  confirm.mockReturnValue(true);
 });
 
 afterEach(() => {
@@ -30,29 +33,16 @@ afterEach(() => {
 describe('overrides', () => {
   test('of a link run after a confirmation, and stay in the tab without another question', async () => {
     open('/support?a=b&remote=support@3105');
+    const running = { support: 'http://localhost:3105/remoteEntry.js' };
 
-    const asked = applyOverrides(ALLOWED);
-    await answer('Run in this tab');
-    expect(urlsOf(await asked)).toEqual({ support: 'http://localhost:3105/remoteEntry.js' });
+    expect(urlsOf(await applyOverrides(ALLOWED))).toEqual(running);
+    expect(confirm.mock.calls[0]?.[0]).toContain('support runs from http://localhost:3105');
     expect(window.location.search).toBe('?a=b');
     expect(bar()).toContain('support runs from http://localhost:3105');
     expect(listened).toEqual(['http://localhost:3105/live-reload']);
 
-    expect(urlsOf(await applyOverrides(ALLOWED))).toEqual({
-      support: 'http://localhost:3105/remoteEntry.js',
-    });
-    expect(question()).toBeNull();
-  });
-
-  test('of a link do not run, and are not stored, without a confirmation @I8', async () => {
-    open('/?remote=support@3105&remote=retailers@3102');
-
-    const asked = applyOverrides(ALLOWED);
-    await answer('Do not run');
-
-    expect(urlsOf(await asked)).toEqual({});
-    expect(sessionStorage.length).toBe(0);
-    expect(bar()).toBeUndefined();
+    expect(urlsOf(await applyOverrides(ALLOWED))).toEqual(running);
+    expect(confirm).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -70,41 +60,18 @@ describe('overrides', () => {
 
     expect(urlsOf(await applyOverrides(ALLOWED))).toEqual({});
 
-    expect(question()).toBeNull();
+    expect(confirm).not.toHaveBeenCalled();
     expect(bar()).toContain(`Not run: ${reason}`);
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('run a version that the site keeps with the integrity in its record', async () => {
-    const kept = aRelease('support', '1.4.2');
-    keep(kept);
-    sessionStorage.setItem('redeem.overrides', '{"support":"1.4.2"}');
-
-    const releases = await applyOverrides(ALLOWED);
-
-    expect(releases.get('support')).toMatchObject({
-      url: kept.url,
-      metadata: kept.metadata,
-      state: 'override',
-    });
-    expect(bar()).toContain('support runs 1.4.2');
-    expect(listened).toEqual([]);
-  });
-
   test('refuse a record that names an entry outside its folder', async () => {
     const entry = { ...aRelease('support', '1.4.2'), url: '/remotes/support/1.0.0/remoteEntry.js' };
-    rs.stubGlobal('fetch', () => Promise.resolve(Response.json({ kind: 'remote', entry })));
+    keep(entry);
     sessionStorage.setItem('redeem.overrides', '{"support":"1.4.2"}');
 
     expect(urlsOf(await applyOverrides(ALLOWED))).toEqual({});
     expect(bar()).toContain('is no record of it');
-  });
-
-  test('that a tab has stored are checked against the allow-list each time', async () => {
-    sessionStorage.setItem('redeem.overrides', '{"support":"9999"}');
-
-    expect(urlsOf(await applyOverrides(ALLOWED))).toEqual({});
-    expect(sessionStorage.length).toBe(0);
   });
 });
 
@@ -116,17 +83,15 @@ function urlsOf(releases: Releases): Record<string, string> {
   return Object.fromEntries(Array.from(releases, ([name, { url }]) => [name, url]));
 }
 
-function question(): HTMLElement | null {
-  return document.querySelector('dialog');
-}
-
 function bar(): string | undefined {
   return document.querySelector('section')?.textContent;
 }
 
-async function answer(text: string): Promise<void> {
-  await waitFor(() => {
-    expect(question()).not.toBeNull();
+/** Makes the record of this release the only one that the site has. */
+function keep(entry?: PageEntry): void {
+  rs.stubGlobal('fetch', (address: string) => {
+    const isKept = entry && address === `/remotes/support/${entry.metadata.version}/release.json`;
+    const answer = isKept ? Response.json({ entry }) : new Response('', { status: 404 });
+    return Promise.resolve(answer);
   });
-  [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
 }

@@ -15,52 +15,45 @@ import css from './overrides.css?raw';
 
 /** The port of a development server, or a version of this site, by the name of the remote. */
 type Sources = Readonly<Record<string, string>>;
-
-/** The timeout of a release's record, in milliseconds. */
-const RECORD_TIMEOUT_MS = 5_000;
+type Override = [name: string, source: string];
 
 const WARNING =
   'The link you followed asks for it. They would see whatever you see and type here, codes too. Run them only if you know who serves them.';
 
-const OVERRIDDEN = { deployment: { traffic: 0, default: false }, state: 'override' } as const;
-
-/**
- * Resolves to the overrides of this page: those that were confirmed in this tab, and those in the address, which anybody may have
- * written, after a confirmation. A bar names them, and those that cannot run with the reason. It removes them from the address.
- */
+/** Resolves to the confirmed overrides of this page, which a bar names. Those in the address may be anybody’s: it asks. */
 export async function applyOverrides(allowedOrigins: readonly string[]): Promise<Releases> {
   const kept = recallInTab('redeem.overrides') as Sources;
-  const asked = Object.fromEntries(
-    takeFromAddress().map((text) => text.split('@', 2) as [string, string]),
-  );
+  const asked = takeFromAddress();
   const releases = new Map<string, Release>();
   const problems: string[] = [];
-  const find = async ([name, source = '']: [string, string?]) => {
-    try {
-      releases.set(name, await releaseFrom(name, source, allowedOrigins));
-    } catch (error) {
-      problems.push((error as Error).message);
-    }
-  };
-  await Promise.all(Object.entries({ ...kept, ...asked }).map(find));
-  const question = Object.entries(asked).filter(
-    ([name, source]) => releases.has(name) && kept[name] !== source,
-  );
-  if (question.length > 0 && !(await confirm(question))) {
-    for (const [name] of question) releases.delete(name);
+  const finding = Object.entries({ ...kept, ...asked }).map(async ([name, source]) => {
+    await releaseFrom(name, source, allowedOrigins).then(
+      (release) => releases.set(name, release),
+      (error: unknown) => problems.push((error as Error).message),
+    );
+  });
+  await Promise.all(finding);
+  const found = (overrides: Sources) =>
+    Object.entries(overrides).filter(([name]) => releases.has(name));
+  const unconfirmed = found(asked).filter(([name, source]) => kept[name] !== source);
+  // Nothing of the site starts before the answer.
+  const question = `Run other remotes in this tab?\n\n${WARNING}\n\n${describe(unconfirmed)}`;
+  if (unconfirmed.length > 0 && !window.confirm(question)) {
+    for (const [name] of unconfirmed) releases.delete(name);
   }
-  const running = Object.entries({ ...kept, ...asked }).filter(([name]) => releases.has(name));
+  const running = found({ ...kept, ...asked });
   rememberInTab('redeem.overrides', Object.fromEntries(running));
   if (running.length + problems.length > 0) showBar(running, problems);
   return releases;
 }
 
-function takeFromAddress(): string[] {
+function takeFromAddress(): Sources {
   const url = new URL(window.location.href);
   const found = url.searchParams.getAll('remote');
   url.searchParams.delete('remote');
   if (found.length > 0) window.history.replaceState(window.history.state, '', url);
-  return found;
+  const parts = found.map((text) => text.split('@', 2));
+  return Object.fromEntries(parts.map(([name = '', source = '']) => [name, source]));
 }
 
 /** Resolves to the release of a source. Rejects with an Error for the bar if it is not allowed or not available. */
@@ -83,7 +76,7 @@ async function releaseFrom(
     metadata: { version: 'override' },
     // Every remote uses this name (docs/contracts/remote-entry.md), also one without a release.
     extras: { globalName: `redeem_${name.replaceAll('-', '_')}` },
-    ...OVERRIDDEN,
+    state: 'override',
   };
 }
 
@@ -99,7 +92,7 @@ function originOf(port: string): string {
 async function keptRelease(name: string, version: string): Promise<Release> {
   const folder = `/remotes/${name}/${version}/`;
   // Browsers may have cached the record of a version that was removed.
-  const signal = AbortSignal.timeout(RECORD_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(5_000);
   const answer = await fetch(folder + RECORD, { cache: 'no-cache', signal });
   if (answer.status === 404) {
     throw new Error(`${name} ${version} is not on this site, or not any more`);
@@ -107,68 +100,45 @@ async function keptRelease(name: string, version: string): Promise<Release> {
   if (!answer.ok) throw new Error(`${folder}${RECORD}: HTTP ${String(answer.status)}`);
   const { entry } = (await answer.json()) as { entry?: object };
   // The entry in a record is that of a registry without its share of visitors.
-  const listed = { [name]: [{ ...entry, ...OVERRIDDEN }] };
-  const [release] = releasesOf(salvageRegistry({ schema: 1, microFrontends: listed }), name);
+  const listed = { ...entry, deployment: { traffic: 0, default: false } };
+  const microFrontends = { [name]: [listed] };
+  const [release] = releasesOf(salvageRegistry({ schema: 1, microFrontends }), name);
   if (!release?.url.startsWith(folder)) throw new Error(`${folder}${RECORD} is no record of it`);
-  return { ...release, ...OVERRIDDEN };
-}
-
-/** Asks the developer, and resolves to the answer. Nothing of the site starts before. */
-async function confirm(question: [string, string][]): Promise<boolean> {
-  const title = 'Run other remotes in this tab?';
-  const dialog = append('dialog', 'tool-question', title);
-  add(dialog, 'h2', title);
-  add(dialog, 'p', WARNING);
-  add(dialog, 'p', describe(question));
-  const isConfirmed = await new Promise<boolean>((resolve) => {
-    const answer = (is: boolean) => () => {
-      resolve(is);
-    };
-    add(dialog, 'button', 'Do not run').onclick = answer(false);
-    add(dialog, 'button', 'Run in this tab').onclick = answer(true);
-    dialog.onclose = answer(false);
-    dialog.showModal();
-  });
-  dialog.remove();
-  return isConfirmed;
+  return { ...release, state: 'override' };
 }
 
 /** Shows the overrides at the end of the page, and reloads it after each build of a development server. */
-function showBar(running: [string, string][], problems: string[]): void {
-  const bar = append('section', 'tool-bar', 'Overrides');
-  if (running.length > 0) add(bar, 'p', describe(running));
-  if (problems.length > 0) add(bar, 'p', `Not run: ${problems.join('; ')}`);
+function showBar(running: Override[], problems: string[]): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  const bar = Object.assign(document.createElement('section'), {
+    className: 'tool-bar',
+    lang: 'en',
+  });
+  bar.setAttribute('aria-label', 'Overrides');
+  const add = (name: 'p' | 'button', textContent: string) => {
+    const element = Object.assign(document.createElement(name), { textContent });
+    bar.append(element);
+    return element;
+  };
+  if (running.length > 0) add('p', describe(running));
+  if (problems.length > 0) add('p', `Not run: ${problems.join('; ')}`);
   const reload = () => {
     window.location.reload();
   };
-  add(bar, 'button', 'Stop').onclick = () => {
+  add('button', 'Stop').onclick = () => {
     rememberInTab('redeem.overrides', {});
     reload();
   };
-  const ports = running.flatMap(([, source]) => (isVersion(source) ? [] : [source]));
+  document.body.append(bar);
+  const ports = running.map(([, source]) => source).filter((source) => !isVersion(source));
   for (const port of new Set(ports)) {
     new EventSource(`${originOf(port)}/live-reload`).addEventListener('reload', reload);
   }
 }
 
-function describe(overrides: [string, string][]): string {
+function describe(overrides: Override[]): string {
   const where = (source: string) => (isVersion(source) ? source : `from ${originOf(source)}`);
   return overrides.map(([name, source]) => `${name} runs ${where(source)}`).join('; ');
-}
-
-function append<Name extends 'dialog' | 'section'>(name: Name, className: string, label: string) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-  const element = add(document.body, name, '');
-  Object.assign(element, { className, lang: 'en' });
-  element.setAttribute('aria-label', label);
-  return element;
-}
-
-function add<Name extends keyof HTMLElementTagNameMap>(to: Element, name: Name, text: string) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  to.append(element);
-  return element;
 }

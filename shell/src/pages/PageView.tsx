@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { CANONICAL_ROUTES } from '../paths';
 import { publicPath } from '../routes';
 import { useShellTexts } from '../texts';
-import { pushContentView } from '../third-parties/tag-manager';
+import { pushEvent } from '../third-parties/tag-manager';
 
 interface PageViewProps {
   /** The name of the page; null for the home page (gap-6). */
@@ -36,7 +36,7 @@ export function PageView({ name, description: own, viewedRef }: PageViewProps) {
   const viewed = useEffectEvent((path: string) => {
     if (viewedRef?.current === path) return;
     if (viewedRef) viewedRef.current = path;
-    pushContentView({ page_path: path, page_title: title, territory, locale });
+    pushEvent('content-view', { page_path: path, page_title: title, territory, locale });
   });
   // Part of the page, so React has attached the page's handlers. Before that, its HTML may only look usable.
   useLayoutEffect(() => {

@@ -3,11 +3,11 @@ import { Link } from '@redeem/platform';
 import { lateAnswer } from '@redeem/store/testing';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, screen } from '@testing-library/react';
-import { Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { renderShell } from '../testing';
-import { FirstPage, RouteFocus } from './RouteFocus';
+import { RouteFocus } from './RouteFocus';
 
 let content = lateAnswer<string>();
 
@@ -32,15 +32,6 @@ describe('RouteFocus', () => {
 
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/support' }));
-  });
-
-  test('does not move the focus when the page has focused its field', async () => {
-    const { click } = await renderShell(<Site />, { path: '/nowhere' });
-
-    await click(screen.getByText('home'));
-
-    expect(scrollTo).toHaveBeenCalledTimes(1);
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
   test('focuses the heading without scrolling after a navigation back when the focused element is gone', async () => {
@@ -87,16 +78,6 @@ describe('RouteFocus', () => {
 
     expect(document.activeElement).toBe(elsewhere);
   });
-
-  test('scrolls to the top without moving the focus when the page has no heading', async () => {
-    const { click } = await renderShell(<Site />, { path: '/nowhere' });
-    const link = screen.getByText('bare');
-
-    await click(link);
-
-    expect(scrollTo).toHaveBeenCalledTimes(1);
-    expect(document.activeElement).toBe(link);
-  });
 });
 
 async function renderHeading(): Promise<void> {
@@ -107,31 +88,24 @@ async function renderHeading(): Promise<void> {
 }
 
 /**
- * Pages with a heading. `/bare` has none, `/skeleton` has one when its content arrives, and `/` focuses its
- * field.
+ * Pages with a heading. `/skeleton` has one when its content arrives.
  */
 function Site() {
   const { pathname } = useLocation();
   return (
-    <FirstPage>
+    <>
       <Link to="/">home</Link>
       <Link to="/support">support</Link>
-      <Link to="/bare">bare</Link>
       <Link to="/skeleton">skeleton</Link>
       <Back>back</Back>
       <main>
         <Suspense key={pathname}>
-          {pathname !== '/bare' && (
-            <Page title={pathname}>
-              {pathname === '/' && <Field />}
-              {pathname === '/skeleton' && <Content />}
-            </Page>
-          )}
+          {<Page title={pathname}>{pathname === '/skeleton' && <Content />}</Page>}
         </Suspense>
         {pathname === '/support' && <Back>back, on the page</Back>}
         <RouteFocus path={pathname} />
       </main>
-    </FirstPage>
+    </>
   );
 }
 
@@ -150,12 +124,4 @@ function Back({ children }: { children: string }) {
 
 function Content() {
   return use(content.promise);
-}
-
-function Field() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
-  return <input ref={field} />;
 }

@@ -1,36 +1,28 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
-import type { FocusMoved } from './BlankPage';
+import { useRemotes } from '../remotes/page-context';
 
 interface RouteFocusProps {
   path: string;
-  /** The focus during the load; only a remote's page has it. */
-  focusMovedRef?: FocusMoved;
 }
 
 /**
  * Moves scroll position and focus to the new page after a change of the route: to its top and its heading,
- * unless the page has set the focus. A visitor who moved the focus outside the page while it loaded keeps it.
- * After a navigation back, the browser restores the scroll position, and the heading gets the focus only if
- * the focused element has gone.
+ * unless the page has set the focus. After a navigation back, the browser restores the scroll position, and the heading
+ * gets the focus only if the focused element has gone.
  */
-export function RouteFocus({ path, focusMovedRef }: RouteFocusProps) {
+export function RouteFocus({ path }: RouteFocusProps) {
   const navigation = useNavigationType();
-  const isFirst = useIsFirstPage();
+  const remotes = useRemotes();
   useEffect(() => {
-    const elsewhere = focusMovedRef?.current;
-    if (focusMovedRef) focusMovedRef.current = null;
-    if (elsewhere?.isConnected) {
-      elsewhere.focus({ preventScroll: true });
-      return;
-    }
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-    else if (isFirst || document.activeElement !== document.body) return;
+    // The first page was opened without an action.
+    else if (remotes.actions === 0 || document.activeElement !== document.body) return;
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;
     return focusHeading(main);
-  }, [path, navigation, isFirst, focusMovedRef]);
+  }, [path, navigation, remotes]);
   return null;
 }
 
@@ -51,24 +43,4 @@ function focusHeading(main: HTMLElement): () => void {
     const now = document.activeElement;
     if (now === before || now === document.body) heading.focus({ preventScroll: true });
   }
-}
-
-const FirstPageContext = createContext(true);
-
-interface FirstPageProps {
-  children: ReactNode;
-}
-
-/** Provides whether the visitor is still on the page with which the document was opened. */
-export function FirstPage({ children }: FirstPageProps) {
-  const { pathname } = useLocation();
-  const [first, setFirst] = useState<string | null>(pathname);
-  // A visitor who comes back has seen another page, so `first` stays null.
-  if (first !== null && first !== pathname) setFirst(null);
-  return <FirstPageContext value={first === pathname}>{children}</FirstPageContext>;
-}
-
-/** Returns whether the visitor has seen no other page of this document. */
-function useIsFirstPage(): boolean {
-  return use(FirstPageContext);
 }

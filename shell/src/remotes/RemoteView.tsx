@@ -1,16 +1,16 @@
 import { Button, Page, type Remote } from '@redeem/kit';
 import { Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { PageNameContext } from '@redeem/platform/providers';
-import { type RefObject, Suspense, use, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { RouteFocus } from '../pages/RouteFocus';
+import { reportFailure } from '../boot/reports';
+import { BlankPage } from '../pages/BlankPage';
 import { PageView } from '../pages/PageView';
-import { type FocusMoved, Waiting } from '../pages/BlankPage';
-import { reportRemoteError } from '../browser/report';
-import { usePageShown, useRemotes } from './page-context';
-import { PreparedBoundary, RemoteBoundary } from './RemoteBoundary';
+import { RouteFocus } from '../pages/RouteFocus';
 import { useShellTexts } from '../texts';
+import { useRemotes } from './page-context';
+import { RemoteBoundary } from './RemoteBoundary';
 
 interface RemoteViewProps {
   name: string;
@@ -23,71 +23,56 @@ interface RemoteViewProps {
 /** The page of a remote: the blank page while it loads, its content, or the failure. */
 export function RemoteView({ name, path, isHidden }: RemoteViewProps) {
   const record = useRemotes().of(name);
-  const [retries, setRetries] = useState({ path, count: 0 });
-  const count = retries.path === path ? retries.count : 0;
-  const focusMovedRef: FocusMoved = useRef(null);
   const viewedRef = useRef<string | null>(null);
   return (
     <RemoteBoundary
-      resetKey={`${path} ${String(count)}`}
+      path={path}
+      isHidden={isHidden}
       onError={(error, stack) => {
         if (record.replace(error)) return true;
-        reportRemoteError({ remote: name, version: record.version, error, stack });
+        const failed = `${name}@${record.version ?? '?'}`;
+        reportFailure({ what: 'remote', of: name, error }, `${failed} failed`, stack);
         return false;
       }}
       onLeave={() => {
         record.leave();
       }}
-      fallback={
-        <RemoteFailure
-          viewedRef={viewedRef}
-          onRetry={() => {
-            setRetries({ path, count: count + 1 });
-          }}
-        />
-      }
+      fallback={(retry) => <RemoteFailure viewedRef={viewedRef} onRetry={retry} />}
     >
-      <Suspense fallback={<Waiting focusMovedRef={focusMovedRef} />}>
-        <RemotePage
-          name={name}
-          path={path}
-          isHidden={isHidden}
-          viewedRef={viewedRef}
-          focusMovedRef={focusMovedRef}
-        />
+      <Suspense fallback={<BlankPage />}>
+        <RemotePage name={name} path={path} isHidden={isHidden} viewedRef={viewedRef} />
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-interface RemotePageProps extends RemoteViewProps {
-  viewedRef: RefObject<string | null>;
-  focusMovedRef: FocusMoved;
-}
+type RemotePageProps = RemoteViewProps & Pick<RemoteFailureProps, 'viewedRef'>;
 
 /** Suspends until the remote is loaded. It has no state, because React 19 miscounts hooks if `use` is skipped. */
 function RemotePage({ name, ...place }: RemotePageProps) {
   const record = useRemotes().of(name);
-  const opened = place.isHidden ? null : record.open();
-  const remote = opened === null ? record.ready : (record.shown ?? use(opened));
+  const opened = place.isHidden ? record.prepare() : record.open();
+  const remote = (place.isHidden ? null : record.shown) ?? use(opened);
   return remote && <RemoteContent remote={remote} {...place} />;
 }
 
-interface RemoteContentProps extends Omit<RemotePageProps, 'name'> {
-  remote: Remote;
-}
+type RemoteContentProps = Omit<RemotePageProps, 'name'> & { remote: Remote };
 
-function RemoteContent(props: RemoteContentProps) {
-  const { remote, path, isHidden, viewedRef, focusMovedRef } = props;
+function RemoteContent({ remote, path, isHidden, viewedRef }: RemoteContentProps) {
   const { t } = useTranslation(remote.name);
-  usePageShown();
+  const remotes = useRemotes();
+  useLayoutEffect(() => {
+    remotes.pageShown();
+  }, [remotes]);
   const [name, rename] = useState<string | null>(null);
   const page = Object.hasOwn(remote.pages, path) ? remote.pages[path] : undefined;
   if (!page) throw new Error(`remote ${remote.name} has no page for ${path}`);
   // The same element, so that the page is not rendered again with the shell. A hidden page has no subscriptions, so it
   // gets another element when it is shown: React renders it with the current values before the browser paints.
-  const hidden = useMemo(() => <page.Root />, [page]);
-  const shown = useMemo(() => <page.Root />, [page]);
+  const { hidden, shown } = useMemo(
+    () => ({ hidden: <page.Root />, shown: <page.Root /> }),
+    [page],
+  );
   const ownName = page.titleKey === undefined ? null : t(page.titleKey);
   return (
     <>
@@ -98,10 +83,8 @@ function RemoteContent(props: RemoteContentProps) {
           viewedRef={viewedRef}
         />
       )}
-      <PageNameContext value={rename}>
-        <PreparedBoundary isHidden={isHidden}>{isHidden ? hidden : shown}</PreparedBoundary>
-      </PageNameContext>
-      {!isHidden && <RouteFocus path={path} focusMovedRef={focusMovedRef} />}
+      <PageNameContext value={rename}>{isHidden ? hidden : shown}</PageNameContext>
+      {!isHidden && <RouteFocus path={path} />}
     </>
   );
 }

@@ -26,9 +26,6 @@ export interface Federation {
   loadRemote: (id: string) => Promise<unknown>;
 }
 
-/** The only module that a remote exposes. */
-const EXPOSED = 'remote';
-
 /** Returns the runtime that the build has put into this page. */
 export function pageFederation(): Federation {
   const runtime = getInstance();
@@ -37,10 +34,8 @@ export function pageFederation(): Federation {
 }
 
 /**
- * Resolves to the remote in this release. It tries once, and rejects if a file cannot be loaded.
- *
- * @param again The number of earlier requests. Each retry uses another address, because a browser would join a request that
- *   is still in flight, and answer another one with a preload or a bad file from its cache.
+ * Resolves to the remote in this release, or rejects, after one try. Each retry, by the number of earlier ones, uses another address:
+ * a browser joins a request that is still in flight, and answers another with a preload or a bad file from its cache.
  */
 export async function loadRelease(
   federation: Federation,
@@ -56,7 +51,8 @@ export async function loadRelease(
   Reflect.set(globalThis, globalName, undefined);
   // Only requested remotes are registered, because a site may have many.
   federation.registerRemotes([{ name, entry, entryGlobalName: globalName, type: 'global' }]);
-  const module = (await federation.loadRemote(`${name}/${EXPOSED}`)) as { remote?: Remote } | null;
+  // The only module that a remote exposes.
+  const module = (await federation.loadRemote(`${name}/remote`)) as { remote?: Remote } | null;
   if (!module?.remote) throw new Error(`${globalName} exposes no remote`);
   return module.remote;
 }

@@ -6,12 +6,8 @@ import { absoluteUrl } from './addresses';
 const REGISTRY_TIMEOUT_MS = 8_000;
 
 /**
- * Resolves to the current registry of the site without the releases from unknown origins. An origin is known if the page or
- * its configuration contains it. Rejects if the registry cannot be loaded in time, or is older than the newest one that the
- * page has used.
- *
- * @param known The registry of the page; its revision is set to that of the live registry.
- * @param configured The origins in the configuration.
+ * Resolves to the current registry of the site with the releases from known origins: those of the page or its configuration.
+ * Rejects if it does not arrive in time, or is older than the newest one that the page has used, whose revision `known` has.
  */
 export async function loadLiveRegistry(
   known: PageRegistry,
@@ -20,19 +16,17 @@ export async function loadLiveRegistry(
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
   const answer = await fetch('/registry.json', { cache: 'no-cache', signal });
   if (!answer.ok) throw new Error(`the registry: HTTP ${String(answer.status)}`);
-  const live = salvageRegistry(await answer.json());
-  const { revision, microFrontends } = live;
-  if (revision < known.revision) throw new Error(`the registry is older: ${String(revision)}`);
-  known.revision = revision;
+  const { microFrontends, ...live } = salvageRegistry(await answer.json());
+  if (live.revision < known.revision) throw new Error('the registry is older than the page');
+  known.revision = live.revision;
   const urls = ['/', ...configured, ...runnableReleases(known).map(({ release }) => release.url)];
   const origins = new Set(urls.map(originOf));
   const isKnown = ({ url }: { url: string }) => origins.has(originOf(url));
-  for (const [name, entries] of Object.entries(microFrontends)) {
-    microFrontends[name] = entries.filter(
-      (entry) => isKnown(entry) && isKnown(entry.extras.fallback ?? entry),
-    );
-  }
-  return live;
+  const releases = Object.entries(microFrontends).map(([name, entries]) => [
+    name,
+    entries.filter((entry) => isKnown(entry) && isKnown(entry.extras.fallback ?? entry)),
+  ]);
+  return { ...live, microFrontends: Object.fromEntries(releases) as typeof microFrontends };
 }
 
 function originOf(url: string): string {

@@ -1,15 +1,23 @@
 import { $code, Link } from '@redeem/platform';
-import { codeTyped } from '@redeem/store';
-import { accepted } from '@redeem/store/testing';
+import { codeTyped, languageToggled } from '@redeem/store';
+import { accepted, type Visit } from '@redeem/store/testing';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { allSettled, createEvent, createStore } from 'effector';
 import { useUnit } from 'effector-react';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 import { CurrentPage } from '../CurrentPage';
-import { aRegistry, aRelease, aRemote, loadEntry, renderShell } from '../testing';
-import { $next, pagePrepared } from './prepared-page';
+import {
+  aPageWith,
+  aRegistry,
+  aRemote,
+  loadEntry,
+  renderShell,
+  requestedEntries,
+  withFallback,
+} from '../testing';
+import { prepareLinks } from './prepared-page';
 
 const log = rs.spyOn(console, 'error');
 /** Called with the code and the number of changes when a page is shown. */
@@ -22,21 +30,18 @@ const OTHER = 'UHDKN4D6FDRF';
 
 beforeEach(() => {
   log.mockImplementation(() => undefined);
+  window.dataLayer = [];
 });
 
 describe('a prepared page', () => {
-  test('is hidden, without effects and without a view', async () => {
-    await prepare(Retailers);
-
-    expect(screen.getByText('Vudu and more').style.display).toBe('none');
+  test('is hidden without effects and views, and is shown with its elements when the visitor opens it', async () => {
+    const exchangeCode = rs.fn();
+    const { open } = await prepare(Retailers, { exchangeCode });
+    const page = screen.getByText('Vudu and more');
+    expect(page.style.display).toBe('none');
     expect(shown).not.toHaveBeenCalled();
     expect(document.title).toMatch(/^We encountered an error/);
-    expect(viewedPaths()).not.toContain('/retailers');
-  });
-
-  test('is shown with its elements when the visitor opens it', async () => {
-    const { open } = await prepare(Retailers);
-    const page = screen.getByText('Vudu and more');
+    expect(viewedPaths()).toEqual(['/error']);
 
     await open();
 
@@ -45,17 +50,16 @@ describe('a prepared page', () => {
     expect(shown).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('We encountered an error')).toBeNull();
     expect(document.title).toMatch(/^Retailers - /);
-    expect(viewedPaths().filter((path) => path === '/retailers')).toHaveLength(1);
+    expect(viewedPaths()).toEqual(['/error', '/retailers']);
+    expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('is removed when the code changes, and another one is shown for the next code', async () => {
-    const { scope, prepareNext, open } = await prepare(Retailers);
+  test('belongs to one code: another page is rendered for the next code', async () => {
+    const { scope, open } = await prepare(Retailers);
     const page = screen.getByText('Vudu and more');
 
     await act(() => allSettled(codeTyped, { scope, params: OTHER }));
-    expect(screen.queryByText('Vudu and more')).toBeNull();
-
-    await prepareNext();
+    expect(page.isConnected).toBe(false);
     await open();
 
     expect(screen.getByText('Vudu and more')).not.toBe(page);
@@ -63,62 +67,75 @@ describe('a prepared page', () => {
   });
 
   test('is shown with what has changed since it was rendered', async () => {
-    const { scope, open } = await prepare(Retailers);
+    const { scope, open } = await prepare(Retailers, { territory: 'CA' });
     await act(() => allSettled(changed, { scope }));
+    await act(() => allSettled(languageToggled, { scope }));
 
     await open();
 
     expect(shown.mock.calls).toEqual([[CODE, 1]]);
+    expect(document.title).toContain('numérique');
   });
 
-  test('that fails is reported only when the visitor opens it', async () => {
-    const { open } = await prepare(() => {
-      throw new Error('broken');
-    });
-    expect(reports()).toHaveLength(0);
+  test.each([
+    ['that fails is reported only when the visitor opens it', 'retailers@1.0.0 failed', 'alert'],
+    ['that fails is replaced when the visitor opens it @A13', 'runs instead', 'fallback'],
+    ['that fails only before it is opened is shown', '', 'page'],
+  ])('%s', async (_what, report, outcome) => {
+    let isHidden = true;
+    const Root = () => {
+      if (isHidden || outcome !== 'page') throw new Error('broken');
+      return <p>Vudu and more</p>;
+    };
+    const { open } = await prepare(Root, {}, outcome === 'fallback');
+    expect(reports()).toEqual([]);
+    isHidden = false;
+    if (outcome === 'fallback') offer(() => <p>Vudu and more</p>);
 
     await open();
 
-    expect(screen.getByRole('alert')).toBeDefined();
-    expect(reports()).toHaveLength(1);
+    if (outcome === 'alert') expect(screen.getByRole('alert')).toBeDefined();
+    else expect(await screen.findByText('Vudu and more')).toBeDefined();
+    expect(reports()).toHaveLength(report === '' ? 0 : 1);
+    expect(reports().join('')).toContain(report);
   });
 
-  test('that fails is replaced by its fallback when the visitor opens it @A13', async () => {
-    const { open } = await prepare(() => {
-      throw new Error('broken');
-    }, true);
-    loadEntry.mockResolvedValue({ remote: remoteWith(() => <p>Vudu and more</p>) });
+  test('is empty when its remote cannot be loaded, which the visitor notices only when they open it', async () => {
+    loadEntry.mockRejectedValue(new Error('404'));
+    const { open } = await prepare(null);
+    expect(reports()).toEqual([]);
+    offer(Retailers);
 
     await open();
 
     expect(await screen.findByText('Vudu and more')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(String(reports()[0])).toContain('retailers@1.0.0 runs instead');
-  });
-
-  test('that fails only before it is opened is shown', async () => {
-    let isHidden = true;
-    const { open } = await prepare(() => {
-      if (isHidden) throw new Error('not yet');
-      return <p>Vudu and more</p>;
-    });
-    isHidden = false;
-
-    await open();
-
-    expect(screen.getByText('Vudu and more')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(reports()).toHaveLength(0);
   });
 });
 
-/** Shows the error page with a remote's page hidden behind it. */
-async function prepare(Root: () => React.ReactNode, hasFallback = false) {
-  loadEntry.mockResolvedValue({ remote: remoteWith(Root) });
-  const live = aRelease('retailers', '1.1.0');
-  const { url, metadata } = aRelease('retailers');
-  const extras = { ...live.extras, ...(hasFallback && { fallback: { url, metadata } }) };
-  const { click, remotes, scope } = await renderShell(
+describe('a link', () => {
+  test.each([
+    ['pointerover', '/support#expired', ['/remotes/support/1.0.0/remoteEntry.js']],
+    ['focusin', '/support', ['/remotes/support/1.0.0/remoteEntry.js']],
+    ['focusin', 'https://else.example/support', []],
+    ['focusin', '/error', []],
+    ['focusin', '/nowhere', []],
+  ])('loads its remote on %s: %s', (type, address, entries) => {
+    prepareLinks(aPageWith(aRegistry('support')));
+    const link = Object.assign(document.createElement('a'), { href: address });
+    const text = document.createElement('b');
+    link.append(text);
+    document.body.append(link);
+
+    text.dispatchEvent(new Event(type, { bubbles: true }));
+
+    expect(requestedEntries()).toEqual(entries);
+  });
+});
+
+/** Shows the error page with a remote's page hidden behind it; without a Root its entry is not there. */
+async function prepare(Root: (() => ReactNode) | null, visit: Visit = {}, hasFallback = false) {
+  if (Root) offer(Root);
+  const { click, scope } = await renderShell(
     <>
       <main>
         <CurrentPage />
@@ -127,23 +144,27 @@ async function prepare(Root: () => React.ReactNode, hasFallback = false) {
     </>,
     {
       path: '/error',
-      registry: { ...aRegistry(), microFrontends: { retailers: [{ ...live, extras }] } },
+      registry: hasFallback ? withFallback() : aRegistry('retailers'),
       // For the store the visitor is on the home page, where Continue is.
-      visit: { path: '/', code: CODE, verdict: accepted(), validateCode: () => accepted() },
+      visit: {
+        path: '/',
+        code: CODE,
+        verdict: accepted(),
+        validateCode: () => accepted(),
+        ...visit,
+      },
     },
   );
-  const prepareNext = async () => {
-    const next = scope.getState($next);
-    if (next === null) throw new Error('there is no page behind Continue');
-    await act(() => allSettled(pagePrepared, { scope, params: next }));
-  };
-  await remotes.of('retailers').prepare();
-  await prepareNext();
-  return { scope, prepareNext, open: () => click(screen.getByRole('link', { name: 'go' })) };
+  await waitFor(() => {
+    expect(loadEntry.mock.calls.length).toBe(Root ? 1 : 2);
+  });
+  await act(() => Promise.resolve());
+  return { scope, open: () => click(screen.getByRole('link', { name: 'go' })) };
 }
 
-function remoteWith(Root: () => React.ReactNode) {
-  return aRemote({ pages: { '/retailers': { Root, titleKey: 'title' } } });
+function offer(Root: () => ReactNode): void {
+  const remote = aRemote({ pages: { '/retailers': { Root, titleKey: 'title' } } });
+  loadEntry.mockResolvedValue({ remote });
 }
 
 function Retailers() {

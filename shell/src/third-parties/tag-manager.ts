@@ -1,22 +1,9 @@
-import type { Vitals } from '@redeem/contracts';
-import { type Locale, type Territory, TERRITORY_TABLE } from '@redeem/store';
-
-import { loadScript } from './load-script';
+import { type Territory, TERRITORY_TABLE } from '@redeem/store';
 
 /** The container, which is the same for every deployment (spec-2.8). */
 const CONTAINER = 'GTM-REDEEM1';
 
-/** One view of a route; the path never holds the code. */
-export interface ContentView {
-  page_path: string;
-  page_title: string;
-  territory: Territory;
-  locale: Locale;
-}
-
 type Decision = (typeof TERRITORY_TABLE)[Territory]['consent'];
-
-type Command = ['consent', 'default' | 'update', Record<string, Decision>];
 
 declare global {
   interface Window {
@@ -31,25 +18,27 @@ declare global {
 /** Pushes the default consent of the territory, then loads the tag manager. Null means no known territory. */
 export function startTagManager(scriptUrl: string, territory: Territory | null): void {
   pushCommand('consent', 'default', storages(decisionIn(territory)));
-  push({ event: 'gtm.js', 'gtm.start': Date.now() });
+  pushEvent('gtm.js', { 'gtm.start': Date.now() });
   const url = new URL(scriptUrl);
   url.searchParams.set('id', CONTAINER);
   loadScript(url.href);
 }
 
-export function pushContentView(view: ContentView): void {
-  push({ event: 'content-view', ...view });
+/** Pushes an event, which never holds the code. */
+export function pushEvent(event: string, values: object): void {
+  push({ event, ...values });
 }
 
-/** Pushes the Web Vitals of the page and nothing else about the visit. */
-export function pushVitals(vitals: Vitals): void {
-  push({ event: 'web-vitals', ...vitals });
+/** Adds a third party’s script, for which the site never waits, and returns a function that removes it. */
+export function loadScript(src: string): () => void {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  document.head.append(script);
+  return () => {
+    script.remove();
+  };
 }
 
-/**
- * Withdraws the consent if the new territory requires an opt-in. It is never granted again without the
- * visitor's choice.
- */
+/** Withdraws the consent if the new territory requires an opt-in. Only the visitor can grant it again. */
 export function changeTerritory(territory: Territory): void {
   if (decisionIn(territory) === 'denied') pushCommand('consent', 'update', storages('denied'));
 }
@@ -60,7 +49,7 @@ function decisionIn(territory: Territory | null): Decision {
   return TERRITORY_TABLE[territory].consent;
 }
 
-function storages(decision: Decision): Record<string, Decision> {
+function storages(decision: Decision) {
   return {
     ad_storage: decision,
     ad_user_data: decision,
@@ -70,7 +59,7 @@ function storages(decision: Decision): Record<string, Decision> {
 }
 
 /** Pushes a command. The tag manager recognizes it because it is an `arguments` object and not an array. */
-function pushCommand(..._command: Command): void {
+function pushCommand(..._command: ['consent', 'default' | 'update', object]): void {
   push(arguments);
 }
 

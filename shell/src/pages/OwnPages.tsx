@@ -1,20 +1,37 @@
-import { buttonClass, CodeText, Page } from '@redeem/kit';
-import { Link, Sentence, useCommonTexts } from '@redeem/platform';
+import { buttonClass, ButtonLink, CodeText, Page } from '@redeem/kit';
+import { Link, Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
 import { $codeFromPath, codeTyped } from '@redeem/store';
 import { useUnit } from 'effector-react';
 
 import { useShellTexts } from '../texts';
-import { RouteFocus } from './RouteFocus';
 import { PageView } from './PageView';
+import { RouteFocus } from './RouteFocus';
+
+/** The page after an unhandled error (spec-2.21). */
+export function ErrorPage() {
+  const { t, template } = useShellTexts();
+  const common = useCommonTexts();
+  return (
+    <Page title={t('error.title')} width="reading" banner>
+      <PageView name={t('error.title')} />
+      <p>{t('error.retry')}</p>
+      <p>
+        <Sentence template={template('error.contact')} parts={{ cs: <SupportLink /> }} />
+      </p>
+      <div>
+        {/* A link without the router loads the site anew, so that no failed state remains. */}
+        <ButtonLink href="/">{common.t('action.home')}</ButtonLink>
+      </div>
+      <RouteFocus path="/error" />
+    </Page>
+  );
+}
 
 interface NotFoundPageProps {
   path: string;
 }
 
-/**
- * The page for a path without an owner (spec-2.22). If the path is a code, the page offers it. The link
- * puts the code into the field of the home page, and not into an address.
- */
+/** The page for a path without an owner (spec-2.22). It offers a code in the path for the field of the home page. */
 export function NotFoundPage({ path }: NotFoundPageProps) {
   const { t, template } = useShellTexts();
   const common = useCommonTexts();

@@ -26,7 +26,6 @@ test('a code that is typed without a connection is checked when the connection r
 });
 
 test('a lost connection during an exchange causes no second exchange @D3', async ({
-  browserName,
   page,
   context,
   home,
@@ -35,7 +34,6 @@ test('a lost connection during an exchange causes no second exchange @D3', async
   renew,
   storedCode,
 }) => {
-  test.skip(browserName === 'firefox', 'Its driver does not reveal what a page sends.');
   await renew('ARTPDR4GYTAK');
   await home.startWith('ARTPDR4GYTAK');
   await loseAnswers(page, context, '**/exchange?*');

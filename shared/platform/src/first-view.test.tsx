@@ -7,9 +7,9 @@ import { renderHook } from '@testing-library/react';
 import { useUnit } from 'effector-react';
 import { useInRouterContext } from 'react-router-dom';
 
-import { useCommonTexts } from '../texts';
+import { useCommonTexts } from './texts';
 import { differencesOf } from './first-view.test-support';
-import { firstViewsOfRemote, territoriesOf } from './first-views';
+import { firstViewsOfRemote, territoriesOf } from './first-view';
 
 const remote: Remote = {
   name: 'example',

@@ -1,5 +1,5 @@
 import type { Remote } from '@redeem/kit';
-import { languageOf, languageTag, LOCALES } from '@redeem/store/rules';
+import { languageOf, LOCALES } from '@redeem/store/rules';
 import { visitScope } from '@redeem/store/testing';
 import { beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { act } from '@testing-library/react';
@@ -7,10 +7,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 
-import { createI18n, loadPlatformStrings, PLATFORM } from '../i18n';
-import { AppProviders } from '../providers';
-import { type FirstViews, territoriesOf } from './first-views';
-import type { FirstView } from './render-first-view';
+import { type FirstView, type FirstViews, i18nOf, territoriesOf } from './first-view';
+import { AppProviders } from './providers';
 
 /** The settings of a page, which a first view does not know. */
 const OF_THE_PAGE = {
@@ -76,10 +74,7 @@ export async function withoutBrowser<Result>(render: () => Promise<Result>): Pro
 /** Lets React take over the HTML of a first view, as the page of another brand does. Resolves to what React reports. */
 export async function differencesOf(html: string, first: FirstView): Promise<string[]> {
   const { path, territory, locale, view } = first;
-  const tag = languageTag(locale);
-  const i18n = createI18n(tag);
-  const strings = { ...first.strings, [PLATFORM]: await loadPlatformStrings(locale) };
-  for (const [name, texts] of Object.entries(strings)) i18n.addResourceBundle(tag, name, texts);
+  const i18n = await i18nOf(first);
   const language = languageOf(locale);
   const scope = visitScope({ territory, language, path, settings: OF_THE_PAGE });
   const place = document.createElement('div');
