@@ -19,9 +19,7 @@ test('the configuration has the values of this machine with the demo, and those 
     CODE_PEPPER: 'demo-pepper',
   });
   expect(readConfig(environment)).not.toHaveProperty('DATABASE_URL');
-});
-
-test('the configuration has the strict limits by default, and no demo, so that no used code can be reset', () => {
+  // Strict limits by default, and no demo, so that no used code can be reset.
   expect(readConfig(OWN_VALUES)).toMatchObject({
     isDemo: false,
     FAILURES_BEFORE_CAPTCHA: 5,

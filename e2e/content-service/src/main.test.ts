@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 
 import { clientOf, createDatabase } from './testing/databases';
-import { postQuickly, type ServiceProcess, startService } from './testing/service-process';
+import { postTo, type ServiceProcess, startService } from './testing/service-process';
 import { codePath, HIGH_LIMITS, LONG_TIMEOUTS } from './testing/settings';
 import type { Answer } from './testing/test-service';
 
@@ -34,8 +34,8 @@ describe('the process', () => {
 
   test('ends after its running requests, keeps their results in its folder, which it alone has, also after a kill @J4', async () => {
     const first = await start({ DATA_FOLDER: folder }, { hangMs: 700 });
-    await postQuickly(`${first.url}${LATE}`);
-    const exchange = postQuickly(`${first.url}${LATE.replace('?', '/exchange?')}`, {
+    await postTo(`${first.url}${LATE}`);
+    const exchange = postTo(`${first.url}${LATE.replace('?', '/exchange?')}`, {
       offer_id: '41041',
       selection: 'vudu',
     });
@@ -48,7 +48,7 @@ describe('the process', () => {
     const second = await start({ DATA_FOLDER: folder });
     await second.stop('SIGKILL');
     const third = await start({ DATA_FOLDER: folder, DRAIN_MS: '300' });
-    const { data } = JSON.parse((await postQuickly(`${third.url}${LATE}`)).text) as Answer;
+    const { data } = JSON.parse((await postTo(`${third.url}${LATE}`)).text) as Answer;
     expect(data?.history).toMatchObject([{ group: 'Vudu' }]);
 
     const before = performance.now();
@@ -60,7 +60,7 @@ describe('the process', () => {
   test('answers, says so in /readyz, and ends when nothing takes its log @J9', async () => {
     const { url, stop, stopReading } = await start({ DATABASE_URL: await createDatabase() });
     stopReading();
-    expect((await postQuickly(`${url}${ASK}`)).status).toBe(200);
+    expect((await postTo(`${url}${ASK}`)).status).toBe(200);
     const readiness = async () => (await fetch(`${url}/readyz`)).text();
     await expect.poll(readiness).toMatch(/^ok\nlog: dropped lines: \d+, the last: EPIPE$/);
     expect(await stop()).toBe(0);
@@ -90,7 +90,7 @@ describe('the process', () => {
 
   test('is not ready after SIGTERM, answers for a while, and loses no request @J1', async () => {
     const { url, stop } = await start({ DATABASE_URL: await createDatabase(), DRAIN_MS: '2000' });
-    const send = () => Array.from({ length: 50 }, () => postQuickly(`${url}${ASK}`));
+    const send = () => Array.from({ length: 50 }, () => postTo(`${url}${ASK}`));
     const before = send();
     const end = stop();
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);

@@ -28,14 +28,11 @@ export function captchaRoutes() {
       return context.json({ token });
     })
     .post('/captcha/siteverify', async (context) => {
-      const { secret, response } = await context.req.parseBody();
-      const no = (reason: string) => context.json({ success: false, 'error-codes': [reason] });
-      if (!secret) return no('missing-input-secret');
-      if (typeof response !== 'string' || !response) return no('missing-input-response');
-
+      const response = new URLSearchParams(await context.req.text()).get('response') ?? '';
       const token = open.get(response);
       open.delete(response);
-      if (!token || Date.now() - token.issued >= token.ttl) return no('timeout-or-duplicate');
+      if (!token || Date.now() - token.issued >= token.ttl)
+        return context.json({ success: false, 'error-codes': ['timeout-or-duplicate'] });
       const challenge_ts = new Date(token.issued).toISOString();
       return context.json({ success: true, challenge_ts, hostname: token.hostname });
     });

