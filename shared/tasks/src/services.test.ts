@@ -21,7 +21,6 @@ describe('the services of a local site', () => {
     const { site } = localServices({});
 
     expect(named.map(({ port }) => port).sort()).toEqual([3000, 4000, 4100, 4200, 4201]);
-    expect(portsOfSite({ CONSOLE_PORT: '5000' }).at(-1)?.port).toBe(5001);
     expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
     expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
   });
