@@ -18,8 +18,8 @@ const IN_WHOLE_CHROMIUM = [
   'journeys/frame/back-to-a-kept-page.spec.ts',
 ];
 
-/** Builds nothing and waits for a minute, beside the other tests. */
-const IDLE_PUBLICATION = 'delivery/browser-stands-still.spec.ts';
+/** Build nothing, so they run beside the other tests. */
+const WITHOUT_BUILDS = ['delivery/browser-stands-still.spec.ts', 'delivery/stale-tab.spec.ts'];
 
 /** All tests have one address and type more wrong codes than any visitor. */
 const ONE_CLIENT_FOR_ALL = {
@@ -49,7 +49,7 @@ export default defineConfig({
       // twice as long; the other workers run pages meanwhile.
       name: 'publications',
       testDir: 'delivery',
-      testIgnore: IDLE_PUBLICATION,
+      testIgnore: WITHOUT_BUILDS,
       workers: 1,
       timeout: PUBLICATION_LIMIT_MS,
     },
@@ -96,7 +96,7 @@ export default defineConfig({
         ...['journeys', 'federation', 'security'].map((part) =>
           join(import.meta.dirname, part, '**/*.spec.ts'),
         ),
-        IDLE_PUBLICATION,
+        ...WITHOUT_BUILDS,
       ],
       fullyParallel: true,
     },
@@ -104,7 +104,6 @@ export default defineConfig({
   // Twice the number of cores of the machine that has to pass, because many tests wait for a timeout or for a code.
   workers: 4,
   forbidOnly: true,
-  reporter: 'list',
   timeout: JOURNEY_LIMIT_MS,
   expect: { timeout: EXPECTATION_LIMIT_MS },
   use: {
@@ -115,8 +114,9 @@ export default defineConfig({
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [
-        // A process that only imitates a GPU takes 5 % of the time of a journey.
+        // A process that only imitates a GPU takes 7 % of the time of a journey.
         '--disable-gpu',
+        '--in-process-gpu',
         // A page lives for seconds. Its optimized code would take 7 % of the time of a journey, and saves less.
         '--js-flags=--no-maglev --no-turbofan',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

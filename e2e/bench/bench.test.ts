@@ -58,7 +58,7 @@ test.each(CASES)('%s', async (_, profile, lengths, expected) => {
 });
 
 test('arrive sends when it is due, while earlier ones are unanswered, and counts from then', async () => {
-  const load = await arrive({ perSecond: 100, seconds: 0.5 }, async (index) => {
+  const load = await arrive(100, 0.5, async (index) => {
     for (const until = performance.now() + (index === 0 ? 300 : 0); performance.now() < until;);
     await wait(100);
     return 200;

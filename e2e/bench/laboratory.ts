@@ -38,10 +38,8 @@ export interface Laboratory {
 export async function openLaboratory(): Promise<Laboratory> {
   const certificate = await makeCertificate();
   const link = new Link();
-  const site = new Front(certificate, link);
-  const service = new Front(certificate, link);
-  await site.listen(PORTS.site);
-  await service.listen(PORTS.service);
+  const site = new Front(PORTS.site, certificate, link);
+  const service = new Front(PORTS.service, certificate, link);
   service.target = PORTS.contentService;
   const services = [
     await startServer('e2e/content-service', `${CONTENT_SERVICE}/readyz`, {

@@ -52,8 +52,7 @@ async function measure(): Promise<string> {
     plainBundle: await buildBundle('plain', join(workspace, 'plain-bundle')),
     defaultWiring: await buildDefaultWiring(join(workspace, 'default-wiring')),
   };
-  const { site, singleBundle, defaultWiring } = roots;
-  const two = { site, singleBundle };
+  const { defaultWiring, plainBundle: _, ...two } = roots;
   const laboratory = await openLaboratory();
   const stages: [string, () => Promise<Row[]>][] = [
     ['First visits', () => measureFirstVisits(laboratory, roots, MANY)],

@@ -10,7 +10,7 @@ import getPort from 'get-port';
 import { barriersOn, wideThingsOn } from '../support/checks/page-problems';
 import { CONSOLE_FOLDER, pageOf, SECRET, startConsole } from '../support/delivery/console';
 import { expect, test } from '../support/delivery/teams';
-import { NGINX_PATH, NO_NGINX, startNginx } from '../support/hosting/nginx';
+import { startNginx } from '../support/hosting/nginx';
 import { CONSOLE } from '../support/network/addresses';
 import { ready } from '../support/pages/accepts-presses';
 
@@ -87,7 +87,6 @@ test('two people change a site in the console, and see at once what the other on
 });
 
 test('nginx signs people in by auth_request, with the configuration of the README', async ({}, testInfo) => {
-  test.skip(NGINX_PATH === '', NO_NGINX);
   const roles = { bob: { role: 'reader' }, eve: { role: 'reader' } };
   const port = await getPort();
   const consolePort = await getPort();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
+import { NEVER_USED_UP } from '../support/data/demo-codes';
 import { Chooser } from '../support/pages/chooser';
 import { expect, test } from '../support/delivery/teams';
 import { Home } from '../support/pages/home';
 import { confirmOverrides } from '../support/running/development-server';
 import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/limits';
 
-const CODE = 'HDMAQF4PX7TV';
+const CODE = NEVER_USED_UP;
 const TABLE = 'remotes/retailers/src/retailers/retailers.ts';
 const MARKS = 'remotes/retailers/src/retailers/marks.tsx';
 const PACKAGE = 'remotes/retailers/package.json';
@@ -33,12 +34,10 @@ export function StarMark() {
 test('the retailer team ships a new retailer alone', async ({
   page,
   context,
-  renew,
   checkout,
   site,
   delivery,
 }) => {
-  await renew(CODE);
   await offerStarlight(page);
 
   // The retailer can be chosen already, under the name that the service has for it.

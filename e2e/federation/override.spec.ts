@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEVELOPMENT, FRENCH_SITE } from '../support/network/addresses';
 import { barriersOn } from '../support/checks/page-problems';
 import { NEVER_USED_UP } from '../support/data/demo-codes';
-import { confirmOverrides, DevelopmentServer } from '../support/running/development-server';
+import { confirmOverrides, serveAsDeveloper } from '../support/running/development-server';
 import { expect, test } from '../support/running/visit';
 
 const ENTRY = `${DEVELOPMENT}/remoteEntry.js`;
@@ -14,7 +14,7 @@ test('a developer’s remote runs in the tab that asked for it until it is stopp
   page,
   home,
 }) => {
-  await new DevelopmentServer(page).serve('support');
+  await serveAsDeveloper(page, 'support');
   const asked = requestsTo(page, DEVELOPMENT);
   const banner = page.getByRole('region', { name: 'Overrides' });
 
@@ -50,7 +50,7 @@ test('a link with an override and a code passes the code on only after it is con
   chooser,
   calls,
 }) => {
-  await new DevelopmentServer(page).serve('redeem-form');
+  await serveAsDeveloper(page, 'redeem-form');
   const asked = requestsTo(page, DEVELOPMENT);
   const link = `/?c=${NEVER_USED_UP}&remote=redeem-form@${PORT}`;
 
@@ -74,21 +74,6 @@ test('a link with an override and a code passes the code on only after it is con
   expect(asked).toContain(ENTRY);
   // The page may still ask for files of the remote.
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('the page reloads after each build', async ({ page }) => {
-  const server = new DevelopmentServer(page);
-  await server.serve('support');
-  confirmOverrides(page);
-  await page.goto(`/nowhere?${OVERRIDE}`);
-  await expect.poll(() => server.listeners).toBe(1);
-  const loadedAgain = page.waitForEvent('load');
-
-  await server.tellOfBuild();
-
-  await loadedAgain;
-  await expect(page.getByRole('region', { name: 'Overrides' })).toBeVisible();
-  await expect.poll(() => server.listeners).toBe(1);
 });
 
 test('an override by a port that is not allowed is refused with a message on the page', async ({
@@ -128,7 +113,7 @@ for (const site of ['', FRENCH_SITE]) {
   test(`the banner is accessible and covers nothing at ${site || 'the default brand'}`, async ({
     page,
   }) => {
-    await new DevelopmentServer(page).serve('support');
+    await serveAsDeveloper(page, 'support');
 
     confirmOverrides(page);
     await page.goto(`${site}/nowhere?${OVERRIDE}`);

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { generate } from 'selfsigned';
 
 import { SiteProcess } from '../support/delivery/site-process';
-import { NGINX_PATH, NO_NGINX, startNginx } from '../support/hosting/nginx';
+import { startNginx } from '../support/hosting/nginx';
 import { Chooser } from '../support/pages/chooser';
 import { Home } from '../support/pages/home';
 import { THIRD_PARTIES } from '../support/network/addresses';
@@ -14,7 +14,6 @@ import { expect, test } from '../support/running/visit';
 const WORKSPACE = join(import.meta.dirname, '../..');
 const CODE = 'DVDQDWM7GJ4R';
 
-test.skip(NGINX_PATH === '', NO_NGINX);
 test.use({ ignoreHTTPSErrors: true });
 
 test('a movie is redeemed behind the documented proxy, which keeps released files and logs no code @H5', async ({

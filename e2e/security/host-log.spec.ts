@@ -2,7 +2,7 @@ import { COOKIES } from '@redeem/contracts';
 
 import { join } from 'node:path';
 
-import { CANARY, CANARY_GROUPED, canary } from '../support/data/canary-code';
+import { CANARY, CANARY_GROUPED, canary } from '../support/data/demo-codes';
 import { SiteProcess } from '../support/delivery/site-process';
 import { expect, test } from '../support/running/visit';
 

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page, type Request } from '@playwri
 import { COOKIES } from '@redeem/contracts';
 
 import { CONTENT_SERVICE, SITE, THIRD_PARTIES } from '../support/network/addresses';
-import { CANARY, CANARY_GROUPED, canary } from '../support/data/canary-code';
+import { CANARY, CANARY_GROUPED, canary } from '../support/data/demo-codes';
 import { NEVER_USED_UP } from '../support/data/demo-codes';
 import { hasAnalyticsCookie, siteCookies } from '../support/pages/code-cookie';
 import { expect, listen, test } from '../support/running/visit';

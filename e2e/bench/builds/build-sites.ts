@@ -14,9 +14,8 @@ const run = promisify(execFile);
 export async function buildBundle(page: 'composed' | 'plain', workspace: string): Promise<string> {
   await build('bundle', 'shell', workspace, { BENCH_PAGE: page });
   // It contains all pages: a site is refused if a route names a remote that it lacks.
-  const routes = JSON.parse(
-    await readFile(join(REPOSITORY, 'shell/src/routes.json'), 'utf8'),
-  ) as object;
+  const text = await readFile(join(REPOSITORY, 'shell/src/routes.json'), 'utf8');
+  const routes = JSON.parse(text) as object;
   const own = Object.fromEntries(Object.keys(routes).map((path) => [path, null]));
   await writeFile(join(workspace, 'shell/dist/routes.json'), JSON.stringify(own));
   return assemble(workspace);

@@ -1,12 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
-import {
-  createSecureServer,
-  type Http2SecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-} from 'node:http2';
+import { createSecureServer } from 'node:http2';
 import { createServer, type Server } from 'node:net';
 
 import { generate } from 'selfsigned';
@@ -27,42 +21,32 @@ export class Front {
   /** The port of the server behind the proxy. */
   target = 0;
   readonly #agent = new Agent({ keepAlive: true });
-  readonly #http: Http2SecureServer;
   readonly #tcp: Server;
 
-  constructor(certificate: Certificate, link: Link) {
-    this.#http = createSecureServer({ ...certificate, allowHTTP1: false }, (request, response) => {
-      this.#forward(request, response);
+  constructor(port: number, certificate: Certificate, link: Link) {
+    const http = createSecureServer({ ...certificate, allowHTTP1: false }, (request, response) => {
+      const { method, url: path, authority: host } = request;
+      const headers = without(request.headers, (name) => name.startsWith(':'));
+      const options = { port: this.target, agent: this.#agent, method, path };
+      const forwarded = ask({ ...options, headers: { ...headers, host } }, (answer) => {
+        const kept = without(answer.headers, (name) => OF_THE_CONNECTION.includes(name));
+        response.writeHead(answer.statusCode ?? 502, kept);
+        answer.pipe(response);
+      });
+      forwarded.on('error', () => {
+        response.stream.destroy();
+      });
+      request.pipe(forwarded);
     });
-    this.#http.on('sessionError', () => undefined);
+    http.on('sessionError', () => undefined);
     this.#tcp = createServer((socket) => {
-      this.#http.emit('connection', new SlowSocket(socket, link));
-    });
-  }
-
-  async listen(port: number): Promise<void> {
-    this.#tcp.listen(port);
-    await once(this.#tcp, 'listening');
+      http.emit('connection', new SlowSocket(socket, link));
+    }).listen(port);
   }
 
   close(): void {
     this.#tcp.close();
     this.#agent.destroy();
-  }
-
-  #forward(request: Http2ServerRequest, response: Http2ServerResponse): void {
-    const { method, url: path, authority: host } = request;
-    const headers = without(request.headers, (name) => name.startsWith(':'));
-    const options = { port: this.target, agent: this.#agent, method, path };
-    const forwarded = ask({ ...options, headers: { ...headers, host } }, (answer) => {
-      const kept = without(answer.headers, (name) => OF_THE_CONNECTION.includes(name));
-      response.writeHead(answer.statusCode ?? 502, kept);
-      answer.pipe(response);
-    });
-    forwarded.on('error', () => {
-      response.stream.destroy();
-    });
-    request.pipe(forwarded);
   }
 }
 

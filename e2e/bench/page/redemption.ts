@@ -12,17 +12,11 @@ const RETAILER = 'Vudu';
 /** The time of a press, in milliseconds, because press and release are two events. */
 const FINGER = { delay: 80 };
 
-/** The reaction times of the page during a redemption, in milliseconds. */
-interface Redemption {
-  typing: number;
-  continue: number;
-  redeemNow: number;
-  /** From the press on Continue to the heading of the next page. */
-  routeChange: number;
-}
-
-/** Redeems a code on a phone as a visitor does, and waits after each step until the page is idle. */
-export async function redeem(laboratory: Laboratory): Promise<Redemption> {
+/**
+ * Redeems a code on a phone as a visitor does, and waits after each step until the page is idle. Resolves to the reaction times of the
+ * page, in milliseconds: the route change lasts from the press on Continue to the heading of the next page.
+ */
+export async function redeem(laboratory: Laboratory) {
   const page = await openPage(await newVisitor(laboratory));
   await page.request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes: [CODE] } });
   const home = new Home(page);

@@ -60,14 +60,6 @@ const PHONE_CPU = 4;
 /** The limit of a page on a slow link and a busy machine, in milliseconds. */
 const PAGE_TIMEOUT = { timeout: 120_000 };
 
-interface Visitor {
-  destination: Destination;
-  /** The factor by which the visitor's machine is slower than this one. */
-  cpu: number;
-}
-
-const PHONE_AT_HOME: Visitor = { destination: HOME, cpu: PHONE_CPU };
-
 /** Returns a browser without a cache, with the screen of a phone. */
 export function newVisitor({ browser }: Laboratory): Promise<BrowserContext> {
   return browser.newContext({
@@ -102,16 +94,17 @@ export async function timeUntilUsable(
   destination: Destination,
 ): Promise<number> {
   const context = await newVisitor(laboratory);
-  const page = await openPage(context, { destination, cpu: 1 });
+  const page = await openPage(context, destination, 1);
   const usable = await page.evaluate(() => window.probe.usable());
   await context.close();
   return usable;
 }
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page on a machine that is slower than this one by a factor, and waits until it can be used. */
 export async function openPage(
   context: BrowserContext,
-  { destination, cpu } = PHONE_AT_HOME,
+  destination = HOME,
+  cpu = PHONE_CPU,
 ): Promise<Page> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);

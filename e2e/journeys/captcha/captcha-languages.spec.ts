@@ -43,7 +43,7 @@ test('in Canada the captcha changes its language with the page', async ({
   comeFrom,
 }) => {
   const captcha = new Captcha(page);
-  const french = new Captcha(page, 'fr-CA');
+  const french = new Captcha(page, 'fr');
   await comeFrom('CA');
   await home.open();
   await home.type(GATED);

@@ -3,82 +3,48 @@ import type { RefusalReason } from '@redeem/store/rules';
 import { THIRD_PARTIES } from '../network/addresses';
 
 /** An error of the catalogue (spec-8) in English; remotes/redeem-form/src/refused-code.test.tsx has it in other languages. */
-interface CatalogueEntry<Text> {
-  error: string;
+type Refusal = [
+  error: string,
   /** A demo code with this error. */
-  code: string;
+  code: string,
   /** The anchor of the FAQ question that explains it. */
-  entry: string;
-  text: Text;
-}
-
-interface RedeemedEntry extends CatalogueEntry<string[]> {
-  links: string[];
-}
-
-interface RefusedEntry extends CatalogueEntry<string> {
+  entry: string,
+  text: string,
   /** The action before the text, besides typing the code: the exchange of a bundle, or a captcha. */
-  after?: 'exchange' | 'captcha';
-}
+  after?: 'exchange' | 'captcha',
+];
 
 export const NOT_FOUND =
   "This redemption code doesn't appear to be valid. Please check the code on your insert and try again.";
 
 export const GENERIC = 'We encountered an error. Please try again.';
 
+const INVALID = 'Invalid CAPTCHA verification. Please try again.';
+const ABROAD =
+  'Change country Selected country: United States This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.';
+
 /** The errors of each reason. The compiler names a reason without a row. */
-const BY_REASON: Readonly<Record<RefusalReason, readonly RefusedEntry[]>> = {
+const BY_REASON: Readonly<Record<RefusalReason, readonly Refusal[]>> = {
   'not-found': [
-    { error: 'OfferNotFound', code: 'NADAGGAF9HPM', entry: 'not-accepted', text: NOT_FOUND },
-    {
-      error: 'an error with no value',
-      code: 'VACANTKQMEXR',
-      entry: 'not-accepted',
-      text: NOT_FOUND,
-    },
+    ['OfferNotFound', 'NADAGGAF9HPM', 'not-accepted', NOT_FOUND],
+    ['an error with no value', 'VACANTKQMEXR', 'not-accepted', NOT_FOUND],
   ],
-  'wrong-territory': [
-    {
-      error: 'InvalidTerritory',
-      code: 'TERR4RN4HDRR',
-      entry: 'wrong-country',
-      text: 'Change country Selected country: United States This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.',
-    },
-  ],
-  expired: [
-    {
-      error: 'OfferExpired',
-      code: 'EXPVCRH4KCNV',
-      entry: 'expired',
-      text: 'This redemption code has expired.',
-    },
-  ],
-  captcha: [
-    {
-      error: 'InvalidCaptcha',
-      code: 'GATEWKV6DPN9',
-      entry: 'robot-check',
-      after: 'captcha',
-      text: 'Invalid CAPTCHA verification. Please try again.',
-    },
-  ],
+  'wrong-territory': [['InvalidTerritory', 'TERR4RN4HDRR', 'wrong-country', ABROAD]],
+  expired: [['OfferExpired', 'EXPVCRH4KCNV', 'expired', 'This redemption code has expired.']],
+  captcha: [['InvalidCaptcha', 'GATEWKV6DPN9', 'robot-check', INVALID, 'captcha']],
   unexpected: [
-    { error: 'OfferPending', code: 'PENDRP46H39G', entry: 'expired', text: GENERIC },
-    { error: 'an unknown error', code: 'ERRQJA6DKW9F', entry: 'expired', text: GENERIC },
-    {
-      error: 'a bundle error',
-      code: 'PKFADYDYMTRM',
-      entry: 'expired',
-      after: 'exchange',
-      text: GENERIC,
-    },
+    ['OfferPending', 'PENDRP46H39G', 'expired', GENERIC],
+    ['an unknown error', 'ERRQJA6DKW9F', 'expired', GENERIC],
+    ['a bundle error', 'PKFADYDYMTRM', 'expired', GENERIC, 'exchange'],
   ],
 };
 
-export const REFUSALS = Object.values(BY_REASON).flat();
+export const REFUSALS = Object.values(BY_REASON)
+  .flat()
+  .map(([error, code, entry, text, after]) => ({ error, code, entry, text, after }));
 
 /** The lines about a code that was redeemed earlier. */
-export const REDEEMED: readonly RedeemedEntry[] = [
+export const REDEEMED = [
   {
     error: 'redeemed by a retailer everybody knows',
     code: 'TAKE3KDVWHXC',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -12,13 +12,21 @@ const CHECKOUTS = join(REPOSITORY, 'e2e/test-results');
 export const WITHOUT_GIT = { GIT_CEILING_DIRECTORIES: CHECKOUTS };
 
 /** The parts of a checkout that a team needs to build and publish. */
-const PARTS = [
-  ...['shell', 'remotes', 'shared', 'package.json', 'tsconfig.base.json'],
-  ...['pnpm-workspace.yaml', 'pnpm-lock.yaml', '.gitignore'],
-];
+const PARTS =
+  'shell remotes shared package.json tsconfig.base.json pnpm-workspace.yaml pnpm-lock.yaml .gitignore';
+const PACKAGES = '. shell remotes/* shared/*';
 
-/** The results of builds and runs, which a test does not copy. */
-const LEFT_BEHIND = ['node_modules', 'dist', 'test-results', '.data'];
+/**
+ * Copies what Git knows of some parts of the repository, and makes hard links of the dependencies of packages at the same places, because
+ * the files of a build depend on where a dependency is from its package. A build writes to `.cache`.
+ */
+const COPY = `
+  git ls-files -coz --exclude-standard -- $PARTS | tar -c --null --ignore-failed-read -T - | tar -x -C "$INTO"
+  for package in $PACKAGES; do
+    test -d $package/node_modules || continue
+    cp -al --parents $package/node_modules "$INTO"
+    rm -rf "$INTO"/$package/node_modules/.cache
+  done`;
 
 /** A copy of the repository that a test may change. */
 export class Checkout {
@@ -31,14 +39,7 @@ export class Checkout {
   static async make(): Promise<Checkout> {
     await mkdir(CHECKOUTS, { recursive: true });
     const checkout = new Checkout(await mkdtemp(join(CHECKOUTS, 'checkout-')));
-    for (const part of PARTS) await checkout.#copy(part);
-    for (const path of [
-      '.',
-      'shell',
-      ...(await packagesIn('remotes')),
-      ...(await packagesIn('shared')),
-    ])
-      await checkout.#link(path);
+    await checkout.#copy(PARTS, PACKAGES);
     return checkout;
   }
 
@@ -67,37 +68,15 @@ export class Checkout {
   async restore(path: string): Promise<void> {
     await rm(join(this.folder, '.git'), { recursive: true, force: true });
     await rm(join(this.folder, path), { recursive: true, force: true });
-    await this.#copy(path);
-    await this.#link(path);
+    await this.#copy(path, path);
   }
 
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  async #copy(path: string): Promise<void> {
-    await cp(join(REPOSITORY, path), join(this.folder, path), {
-      recursive: true,
-      filter: (source) => !LEFT_BEHIND.includes(basename(source)),
-    });
+  async #copy(parts: string, packages: string): Promise<void> {
+    const env = { ...process.env, INTO: this.folder, PARTS: parts, PACKAGES: packages };
+    await promisify(execFile)('sh', ['-ec', COPY], { cwd: REPOSITORY, env });
   }
-
-  /**
-   * Makes hard links of the dependencies of a package at the same places, because the files of a build depend on where a
-   * dependency is from its package.
-   */
-  async #link(path: string): Promise<void> {
-    const target = join(this.folder, path, 'node_modules');
-    await promisify(execFile)('cp', [
-      '-al',
-      join(REPOSITORY, path, 'node_modules'),
-      dirname(target),
-    ]);
-    // A build writes to it.
-    await rm(join(target, '.cache'), { recursive: true, force: true });
-  }
-}
-
-async function packagesIn(parent: string): Promise<string[]> {
-  return (await readdir(join(REPOSITORY, parent))).map((name) => join(parent, name));
 }

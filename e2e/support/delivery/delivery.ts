@@ -23,9 +23,6 @@ interface DeliveryOptions {
   environment?: Record<string, string>;
 }
 
-/** The commands of this process since the last report. */
-const commands: { words: string[]; program: Program }[] = [];
-
 /** Returns a function that calls the delivery tool as a team does from its checkout. */
 export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryOptions) {
   const cwd = join(checkout, 'shared/gate');
@@ -33,18 +30,7 @@ export function deliveryTool({ checkout, root, siteUrl, environment }: DeliveryO
   const env = { ...SITE_ENVIRONMENT, ...WITHOUT_GIT, ...environment, ...site };
   return async (...words: string[]): Promise<Run> => {
     const program = Program.node(['src/main.ts', ...words], { cwd, env });
-    commands.push({ words, program });
     const code = await program.ended;
     return { code, output: program.output, progress: program.errors };
   };
-}
-
-/** Returns the commands since the last call, with their whole output, for the report of a test that failed. */
-export function takeCommands(): string[] {
-  return commands
-    .splice(0)
-    .map(
-      ({ words, program: { output, errors } }) =>
-        `── delivery ${words.join(' ')}\n${errors}${output}`,
-    );
 }

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { Program } from '../running/program';
 
-export const { NGINX_PATH = '' } = process.env;
-export const NO_NGINX = 'no nginx: apt-get install nginx-light';
+const { NGINX_PATH = 'nginx' } = process.env;
 
 /** Starts an nginx of this machine with the configuration of a site. Resolves when it listens. */
 export async function startNginx(siteConfig: string): Promise<Program> {

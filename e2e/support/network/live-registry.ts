@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Page, Route } from '@playwright/test';
 
 interface Entry {
@@ -50,7 +52,8 @@ export class LiveRegistry {
     const { url } = entryOf(await this.released(), remote);
     const script = make(await (await this.#page.request.get(url)).text());
     this.#entries.set(remote, script);
-    const metadata = { version: ANOTHER, integrity: await integrityOf(script) };
+    const digest = createHash('sha384').update(script).digest('base64');
+    const metadata = { version: ANOTHER, integrity: `sha384-${digest}` };
     await this.#change(remote, (released) => [
       {
         ...atVersion(released, ANOTHER),
@@ -108,18 +111,12 @@ export class LiveRegistry {
     const released = await this.releasedVersion(remote);
     if (version === released) return route.fallback();
     const script = file.startsWith('remoteEntry.') ? this.#entries.get(remote) : undefined;
-    if (script !== undefined) {
+    if (script !== undefined)
       return route.fulfill({ contentType: 'text/javascript', body: script });
-    }
-    const url = `/remotes/${remote}/${released}/${file}`;
-    if (file === 'release.json') {
-      const record = await (await this.#page.request.get(url)).text();
-      return route.fulfill({
-        contentType: 'application/json',
-        body: record.replaceAll(`/${released}/`, `/${version}/`),
-      });
-    }
-    return route.fulfill({ response: await this.#page.request.get(url) });
+    const response = await this.#page.request.get(`/remotes/${remote}/${released}/${file}`);
+    if (file !== 'release.json') return route.fulfill({ response });
+    const record = await response.text();
+    return route.fulfill({ response, body: record.replaceAll(`/${released}/`, `/${version}/`) });
   }
 }
 
@@ -139,9 +136,4 @@ function atVersion(entry: Entry, version: string): Entry {
     url: entry.url.replace(`/${entry.metadata.version}/`, `/${version}/`),
     metadata: { ...entry.metadata, version },
   };
-}
-
-async function integrityOf(script: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(script));
-  return `sha384-${Buffer.from(digest).toString('base64')}`;
 }

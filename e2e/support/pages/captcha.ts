@@ -1,7 +1,6 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 
 import { THIRD_PARTIES } from '../network/addresses';
-import type { Wording } from '../data/visitors';
 
 /** The texts by which tests find the captcha and its messages. */
 interface CaptchaWords {
@@ -12,16 +11,7 @@ interface CaptchaWords {
   tryAgain: string;
 }
 
-const FRENCH: CaptchaWords = {
-  area: 'Veuillez confirmer que vous n’êtes pas un robot',
-  box: 'Je ne suis pas un robot',
-  invalid: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
-  unavailable:
-    'La vérification n’a pas pu être chargée. Un bloqueur de contenu en est peut-être la cause.',
-  tryAgain: 'Réessayer',
-};
-
-const WORDS: Readonly<Record<Exclude<Wording, 'de'>, CaptchaWords>> = {
+const WORDS: Readonly<Record<'en' | 'fr', CaptchaWords>> = {
   en: {
     area: 'Please confirm that you are not a robot',
     box: 'I’m not a robot',
@@ -29,8 +19,14 @@ const WORDS: Readonly<Record<Exclude<Wording, 'de'>, CaptchaWords>> = {
     unavailable: 'The check could not be loaded. A content blocker may be the reason.',
     tryAgain: 'Try again',
   },
-  fr: FRENCH,
-  'fr-CA': FRENCH,
+  fr: {
+    area: 'Veuillez confirmer que vous n’êtes pas un robot',
+    box: 'Je ne suis pas un robot',
+    invalid: 'La vérification CAPTCHA n’est pas valide. Veuillez réessayer.',
+    unavailable:
+      'La vérification n’a pas pu être chargée. Un bloqueur de contenu en est peut-être la cause.',
+    tryAgain: 'Réessayer',
+  },
 };
 
 /** The captcha of the home page. */

@@ -8,7 +8,6 @@ import { COOKIES } from '@redeem/contracts';
 import { CONTENT_SERVICE, SITE } from '../network/addresses';
 import { BundlePage } from '../pages/bundle-page';
 import { Chooser } from '../pages/chooser';
-import { takeCommands } from '../delivery/delivery';
 import { Footer } from '../pages/footer';
 import { Home } from '../pages/home';
 import { PUBLICATION_LIMIT_MS } from './limits';
@@ -35,7 +34,7 @@ interface Fixtures {
   comeFrom: (territory: string) => Promise<void>;
   /** All errors on the pages of the visit. A test must leave it empty. */
   complaints: string[];
-  /** Ends the processes that the test has started. A test that failed prints the output of its commands. */
+  /** Ends the processes that the test has started. A test that failed prints their output. */
   processes: null;
 }
 
@@ -43,12 +42,12 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   processes: [
     async ({}, provide, testInfo) => {
-      const endStarted = Program.watch();
+      const first = Program.started.length;
       await provide(null);
-      await endStarted();
-      const commands = takeCommands();
+      const own = Program.started.splice(first);
+      await Promise.all(own.map((program) => program.stop()));
       if (testInfo.status !== testInfo.expectedStatus)
-        for (const command of commands) console.error(command);
+        for (const { report } of own) console.error(report);
     },
     { auto: true },
   ],
@@ -61,7 +60,7 @@ export const test = base.extend<Fixtures>({
   renew: async ({ request }, provide, testInfo) => {
     const claimed: string[] = [];
     await provide(async (...codes) => {
-      await waitBeyondLimit(testInfo, () => claim(testInfo, codes, claimed));
+      await claim(testInfo, codes, claimed);
       const answer = await request.post(`${CONTENT_SERVICE}/demo/reset`, { data: { codes } });
       expect(answer.status()).toBe(204);
     });
@@ -86,41 +85,23 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits for other tests outside of the time limit of this one. */
-async function waitBeyondLimit(testInfo: TestInfo, waiting: () => Promise<void>): Promise<void> {
-  const limit = testInfo.timeout;
-  const start = performance.now();
-  testInfo.setTimeout(limit + PUBLICATION_LIMIT_MS);
-  await waiting();
-  testInfo.setTimeout(limit + Math.round(performance.now() - start));
-}
-
 /**
- * Waits until no other test has the codes, because all tests share one service. It takes them in one order, so that two tests
- * cannot block each other. Adds a folder for each code that this test did not have, which it removes at its end.
+ * Waits until no other test has the codes, because all tests share one service, outside of the time limit of this one. It takes them in
+ * one order, so that two tests cannot block each other. Adds a folder for each code that this test did not have, which it removes at its
+ * end.
  */
-async function claim(
-  { project }: TestInfo,
-  codes: readonly string[],
-  claimed: string[],
-): Promise<void> {
-  const claims = join(project.outputDir, 'claims');
-  await mkdir(claims, { recursive: true });
+async function claim(testInfo: TestInfo, codes: readonly string[], claimed: string[]) {
+  const start = performance.now();
+  const { timeout } = testInfo;
+  testInfo.setTimeout(timeout + PUBLICATION_LIMIT_MS);
+  const claims = join(testInfo.project.outputDir, 'claims');
   for (const folder of codes.toSorted().map((code) => join(claims, code))) {
     if (claimed.includes(folder)) continue;
-    while (!(await isMade(folder))) await wait(50);
+    // It resolves to undefined if the folder is there.
+    while (!(await mkdir(folder, { recursive: true }))) await wait(50);
     claimed.push(folder);
   }
-}
-
-async function isMade(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
+  testInfo.setTimeout(timeout + Math.round(performance.now() - start));
 }
 
 /** Chromium logs each answer without a 2xx status. Tests check the reaction of the page instead. */

@@ -17,7 +17,7 @@ const CODES = {
 export const HOME_STATES: PageStates = {
   'home, empty': async ({ page }) => {
     await page.goto('/');
-    await expect(field(page)).toBeVisible();
+    await expect(partsOf(page).field).toBeVisible();
     await expect(page.locator('#privacy-footer').getByRole('navigation')).toBeVisible();
     // Some screen readers hide busy elements.
     const busy = page.locator('[aria-busy=true]');
@@ -29,39 +29,39 @@ export const HOME_STATES: PageStates = {
   },
   'home, looking for another country': async ({ page }) => {
     await page.keyboard.press('Escape');
-    await openCountries(page, footerOf(page).getByRole('button').first());
+    await openCountries(page, partsOf(page).footer.getByRole('button').first());
   },
   'home, choosing a photo': async ({ page }) => {
     await page.keyboard.press('Escape');
-    await scanOf(page).click();
-    await expect(startOf(page)).toBeVisible();
+    await partsOf(page).scan.click();
+    await expect(partsOf(page).start).toBeVisible();
   },
   'home, scanning': async ({ page }) => {
     await page.keyboard.press('Escape');
     await giveCamera(page, 'open');
-    await scanOf(page).click();
-    await startOf(page).click();
+    await partsOf(page).scan.click();
+    await partsOf(page).start.click();
     await expect(page.getByRole('dialog').locator('video')).toBeVisible();
   },
   'home, camera refused': async ({ page }) => {
     await page.keyboard.press('Escape');
     await giveCamera(page, 'refused');
-    await scanOf(page).click();
-    await startOf(page).click();
+    await partsOf(page).scan.click();
+    await partsOf(page).start.click();
     await expect(page.getByRole('dialog').locator('video')).toBeHidden();
   },
   'home, incomplete': async ({ page }) => {
     await page.keyboard.press('Escape');
-    await field(page).fill('XFAR6');
-    await continueOf(page).click({ force: true });
+    await partsOf(page).field.fill('XFAR6');
+    await partsOf(page).goOn.click({ force: true });
     await expect(saidOn(page, 'status')).toBeVisible();
   },
   'home, checking': async ({ page }) => {
-    await field(page).fill(CODES.checking);
+    await partsOf(page).field.fill(CODES.checking);
     await expect(saidOn(page, 'status')).toBeVisible();
   },
   'home, captcha': async ({ page }) => {
-    await field(page).fill(CODES.gated);
+    await partsOf(page).field.fill(CODES.gated);
     const frame = page.getByRole('main').locator('iframe').contentFrame();
     await expect(frame.getByRole('checkbox')).toBeVisible();
   },
@@ -70,11 +70,11 @@ export const HOME_STATES: PageStates = {
   'home, used up': async ({ page }) => {
     await beRefused(page, CODES.usedUp);
     // Copy the code, copy the link, print, another code.
-    await expect(actionsOf(page)).toHaveCount(4);
+    await expect(partsOf(page).actions).toHaveCount(4);
   },
   'home, service down': async ({ page }) => {
     await page.route(`**/code/${CODES.unchecked}?*`, (route) => route.abort('connectionrefused'));
-    await field(page).fill(CODES.unchecked);
+    await partsOf(page).field.fill(CODES.unchecked);
     await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
   },
   'home, accepted': ({ page }) => beAccepted(page, NEVER_USED_UP),
@@ -90,66 +90,54 @@ export const AMERICAN_STATES: PageStates = {
   },
   'home, looking for another flag': async ({ page }) => {
     await page.keyboard.press('Escape');
-    await openCountries(page, footerOf(page).getByRole('button').last());
+    await openCountries(page, partsOf(page).footer.getByRole('button').last());
   },
   'home, captcha blocked': async ({ page }) => {
     await page.keyboard.press('Escape');
-    await field(page).fill(CODES.gated);
+    await partsOf(page).field.fill(CODES.gated);
     await expect(saidOn(page, 'status').getByRole('button')).toBeVisible();
   },
 };
 
 /** Types a valid code into the open home page. */
 export async function beAccepted(page: Page, code: string): Promise<void> {
-  await field(page).fill(code);
-  await expect(continueOf(page)).toBeEnabled();
+  await partsOf(page).field.fill(code);
+  await expect(partsOf(page).goOn).toBeEnabled();
 }
 
 /** Continues from the home page to the next page. */
 export async function goOn(page: Page): Promise<void> {
-  await continueOf(page).click();
+  await partsOf(page).goOn.click();
   await expect(page).not.toHaveURL('/');
 }
 
 async function beRefused(page: Page, code: string): Promise<void> {
-  await field(page).fill('');
+  await partsOf(page).field.fill('');
   await expect(saidOn(page, 'alert')).toHaveCount(0);
-  await field(page).fill(code);
+  await partsOf(page).field.fill(code);
   await expect(saidOn(page, 'alert')).toBeVisible();
 }
 
 /** Opens a list of countries in the footer. Button and list are then on the screen. */
 async function openCountries(page: Page, button: Locator): Promise<void> {
   await button.click();
-  const countries = footerOf(page).getByRole('list').getByRole('button');
+  const countries = partsOf(page).footer.getByRole('list').getByRole('button');
   await expect(countries).toHaveCount(11);
   await expect(countries.first()).toBeInViewport();
-  await expect(footerOf(page).locator('[aria-expanded=true]')).toBeInViewport();
+  await expect(partsOf(page).footer.locator('[aria-expanded=true]')).toBeInViewport();
 }
 
-function footerOf(page: Page) {
-  return page.getByRole('contentinfo');
-}
-
-function field(page: Page) {
-  return page.getByRole('main').getByRole('textbox');
-}
-
-function scanOf(page: Page) {
-  return ready(page.getByRole('main').locator('form > div > button').last());
-}
-
-/** The first button of the dialog starts the camera, or chooses a photo. */
-function startOf(page: Page) {
-  return ready(page.getByRole('dialog').locator('button:not([aria-label])').first());
-}
-
-function actionsOf(page: Page) {
-  return page.getByRole('main').locator('form > div > div > button');
-}
-
-function continueOf(page: Page) {
-  return ready(page.getByRole('main').locator('form > button'));
+/** Returns the elements of the home page. The first button of a dialog starts the camera, or chooses a photo. */
+function partsOf(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    footer: page.getByRole('contentinfo'),
+    field: main.getByRole('textbox'),
+    scan: ready(main.locator('form > div > button').last()),
+    start: ready(page.getByRole('dialog').locator('button:not([aria-label])').first()),
+    actions: main.locator('form > div > div > button'),
+    goOn: ready(main.locator('form > button')),
+  };
 }
 
 /** Gives the page a detector of QR codes and an answer to its request for a camera; a headless browser has neither. */
