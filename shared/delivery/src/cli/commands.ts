@@ -155,7 +155,9 @@ export const OTHERS: Readonly<Record<string, CommandRow<Call>>> = {
     about: 'compare the size of each built package with its budget',
     run: async ({ loadGate, say }) => {
       const { weighWorkspace } = await loadGate();
-      const weights = await weighWorkspace(WORKSPACE, (verdict) => say(verdictLine(verdict)));
+      const weights = await weighWorkspace(WORKSPACE, (verdict) => {
+        say(verdictLine(verdict));
+      });
       const heavy = weights.filter(({ passed }) => !passed).map(({ rule }) => rule);
       if (heavy.length > 0) throw new DeliveryError('refused', `over budget: ${heavy.join(', ')}`);
       return { value: weights, lines: ['every package is within its budget'] };

@@ -94,10 +94,8 @@ function author(program: Command): Author {
 export function gitUser(): Author | null {
   const words = ['config', '--get-regexp', String.raw`^user\.(name|email)$`];
   const { stdout } = spawnSync('git', words, { encoding: 'utf8' });
-  const settings = (stdout ?? '').matchAll(/^user\.(name|email) (.+)$/gm);
-  const { name, email } = Object.fromEntries(
-    Array.from(settings, ([, key, value]) => [key, value]),
-  );
+  const settingOf = (key: string) => new RegExp(`^user\\.${key} (.+)$`, 'm').exec(stdout)?.[1];
+  const [name, email] = [settingOf('name'), settingOf('email')];
   return name ? { name, ...(email && { email }) } : null;
 }
 

@@ -144,7 +144,11 @@ async function judge(
   const folder = folderOf(isStored ? 'shell' : name);
   const check: ReleaseCheck = {
     ...{ storage, release, live, folder, isFresh: !isStored, onProgress: say },
-    onVerdict: onVerdict ?? ((verdict) => say(verdictLine(verdict))),
+    onVerdict:
+      onVerdict ??
+      ((verdict) => {
+        say(verdictLine(verdict));
+      }),
   };
   const verdicts = await (await loadGate()).checkRelease(check);
   const broken = verdicts.filter(({ passed }) => !passed);
