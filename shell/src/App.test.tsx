@@ -55,7 +55,7 @@ describe('App', () => {
     const main = screen.getByRole('main');
     expect(main.textContent).toBe('Loading…');
     const status = screen.getByRole('status');
-    expect(status.closest('[class*="hidden"]')).not.toBeNull();
+    expect(status.closest('[class*="unseen"]')).not.toBeNull();
     // A screen reader may skip an element with aria-busy, and would not announce the status.
     expect(status.closest('[aria-busy]')).toBeNull();
 

@@ -141,6 +141,7 @@ describe('a render error of the frame', () => {
     const { onCaughtError, onRecoverableError } = renderErrors('shell@1.2.0', rs.fn());
     onRecoverableError?.(BREAKAGE, {});
     onCaughtError?.(BREAKAGE, {});
+    onRecoverableError?.(new Error('#520', { cause: BREAKAGE }), {});
 
     expect(warn.mock.calls).toEqual([['[redeem] recovered from an error', BREAKAGE]]);
     expect([...load.mock.calls, ...log.mock.calls]).toEqual([]);

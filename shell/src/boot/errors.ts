@@ -16,7 +16,7 @@ export function watchUnhandledErrors(ownerOf: OwnerOf): void {
     // The site's report replaces the browser's own log line.
     event.preventDefault();
     reportUnhandledError(error, owner);
-    if (isOnErrorPage()) return;
+    if (location.pathname === ERROR_PAGE) return;
     // The router reads the address when it starts, and after this event.
     history.pushState(null, '', ERROR_PAGE);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -37,20 +37,23 @@ export function watchUnhandledErrors(ownerOf: OwnerOf): void {
 /** Returns the error handlers of the React root. The defaults would log what a boundary has reported, and recovered errors. */
 export function renderErrors(shell: string, showErrorAlone: () => void): RootOptions {
   let isAlone = false;
+  let caught: unknown;
   return {
-    onCaughtError: () => undefined,
+    onCaughtError: (error) => {
+      caught = error;
+    },
     onRecoverableError: (error) => {
-      if (error instanceof Error && MISMATCH.test(error.message)) {
-        noteFirstView('replaced');
-        // React renders the page anew, and the boundary around it reports what it throws.
-        if (error.cause !== undefined) return;
-      }
+      const { message = '', cause } = error as Partial<Error>;
+      const isOfFirstView = MISMATCH.test(message);
+      if (isOfFirstView) noteFirstView('replaced');
+      // A boundary reports the cause, also when React renders the page anew because of it.
+      if (cause !== undefined && (isOfFirstView || cause === caught)) return;
       reportFailure({ what: 'recovered', error }, 'recovered from an error');
     },
     onUncaughtError: (error) => {
       // A boundary catches the errors of a remote, so this error comes from the frame.
       reportUnhandledError(error, shell);
-      if (!isOnErrorPage()) {
+      if (location.pathname !== ERROR_PAGE) {
         // React has unmounted everything, the router too.
         window.location.assign(ERROR_PAGE);
       } else if (!isAlone) {
@@ -65,10 +68,6 @@ function reportUnhandledError(error: unknown, owner: string): void {
   const [of = ''] = owner.split('@');
   const failure = { what: 'unhandled', ...(of !== 'unknown' && { of }), error } as const;
   reportFailure(failure, `unhandled error in ${owner}`);
-}
-
-function isOnErrorPage(): boolean {
-  return window.location.pathname === ERROR_PAGE;
 }
 
 /** True if the script fails while it is first evaluated: its loader then reports the failure. */

@@ -16,9 +16,9 @@ export function RouteFocus({ path }: RouteFocusProps) {
   const navigation = useNavigationType();
   const remotes = useRemotes();
   useEffect(() => {
+    const isFirst = remotes.isFirstPage(path);
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-    // The first page was opened without an action.
-    else if (remotes.actions === 0 || document.activeElement !== document.body) return;
+    else if (isFirst || document.activeElement !== document.body) return;
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;
     return focusHeading(main);

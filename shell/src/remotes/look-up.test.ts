@@ -93,15 +93,20 @@ describe('a remote that the page does not carry', () => {
   });
 });
 
-test('a remote of the page that has failed is not looked up', async () => {
+test.each([
+  ['the live release @D10', () => Response.json(withSupport('1.1.0')), '1.1.0'],
+  ['its own while the registry is away', () => Response.error(), '1.0.0'],
+])('a remote that has failed is tried again with %s', async (_release, answer, version) => {
+  fetched.mockImplementation(() => Promise.resolve(answer()));
   loadEntry.mockRejectedValueOnce(new Error('broken')).mockRejectedValueOnce(new Error('broken'));
   const record = open().of('support');
   await expect(record.open()).rejects.toThrow('support@1.0.0 could not be loaded');
+  expect(fetched).not.toHaveBeenCalled();
   record.leave();
 
   await record.open();
 
-  expect(fetched).not.toHaveBeenCalled();
+  expect(record.version).toBe(version);
 });
 
 function open(page: PageRegistry = PAGE, origins: readonly string[] = []) {
@@ -112,6 +117,14 @@ function open(page: PageRegistry = PAGE, origins: readonly string[] = []) {
 function at(origin: string, name = 'retailers'): PageRegistry {
   const entry = aRelease(name);
   return { ...aRegistry(), microFrontends: { [name]: [{ ...entry, url: origin + entry.url }] } };
+}
+
+function withSupport(version: string): PageRegistry {
+  return {
+    ...aRegistry(),
+    revision: 6,
+    microFrontends: { support: [aRelease('support', version)] },
+  };
 }
 
 function withFallbackAt(origin: string): PageRegistry {

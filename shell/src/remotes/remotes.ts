@@ -50,6 +50,8 @@ interface RemotesOptions {
 /** The remotes of a page, each with its record. Nothing about them is known at build time. */
 export class Remotes {
   readonly #records = new Map<string, RemoteRecord>();
+  /** The page with which the document was opened; null once the visitor has seen another one. */
+  #firstPage: string | null | undefined;
   /** The number of the visitor's presses and inputs so far. */
   actions = 0;
   /** Is called whenever React has rendered a page that was not there before, and before the browser paints it. */
@@ -64,6 +66,13 @@ export class Remotes {
       this.actions += 1;
     };
     for (const type of ['click', 'keydown', 'input']) document.addEventListener(type, count, true);
+  }
+
+  /** Notes that a page is shown. Returns true if the visitor has seen no other one of this document. */
+  isFirstPage(path: string): boolean {
+    if (this.#firstPage === undefined) this.#firstPage = path;
+    else if (this.#firstPage !== path) this.#firstPage = null;
+    return this.#firstPage === path;
   }
 
   /** Returns the record of a remote, also of one that the page does not carry. */
@@ -155,7 +164,7 @@ export class RemoteRecord {
     if (!this.isRequested) {
       this.isRequested = true;
       // The visitor has not seen the failure of an early load, and has not used the page yet.
-      this.leave();
+      if (this.#state.is === 'failed') this.#state = { is: 'idle' };
       if (this.#state.is === 'loaded') this.#state.actions = this.#remotes.actions;
     }
     return this.#state.is === 'idle' ? this.#load() : this.#state.opened;
@@ -168,9 +177,11 @@ export class RemoteRecord {
     return this.#prepared;
   }
 
-  /** Makes the next `open` try again. */
+  /** Makes the next `open` try again, with the live release: this one may be removed, or broken and rolled back. */
   leave(): void {
-    if (this.#state.is === 'failed') this.#state = { is: 'idle' };
+    if (this.#state.is !== 'failed') return;
+    this.#state = { is: 'idle' };
+    if (this.#release?.state !== 'override') this.#release = undefined;
   }
 
   /** Replaces a release that failed when shown by its fallback; false without one, or if the visitor’s actions would be repeated. */
