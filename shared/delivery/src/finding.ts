@@ -45,13 +45,15 @@ export function isWaiting({ detail }: Finding): boolean {
   return detail.startsWith('not tried: ');
 }
 
-/** Returns a verdict as a line. The error that ends the command lists the problems; this line says which rule found them. */
-export function verdictLine(verdict: Verdict): string {
-  const { rule, detail } = verdict;
-  const mark = verdict.passed ? '✓' : isWaiting(verdict) ? '–' : '✗';
-  const found = verdict.untried ? 'could not be checked: see below' : 'problems: see below';
-  const said = mark === '✗' ? found : detail.replaceAll('\n', '\n             ');
-  return `  ${mark} ${rule.padEnd(8)} ${said}`;
+/** Returns a function that says verdicts. The error that ends the command lists the problems; a line says which rule found them. */
+export function verdictsTo(say: (line: string) => void): (verdict: Verdict) => void {
+  return (verdict) => {
+    const { rule, detail } = verdict;
+    const mark = verdict.passed ? '✓' : isWaiting(verdict) ? '–' : '✗';
+    const found = verdict.untried ? 'could not be checked: see below' : 'problems: see below';
+    const said = mark === '✗' ? found : detail.replaceAll('\n', '\n             ');
+    say(`  ${mark} ${rule.padEnd(8)} ${said}`);
+  };
 }
 
 /** Returns the finding of a passed rule with a detail. */

@@ -8,7 +8,7 @@ import { lock, unlock } from '../commands/lock';
 import { buildAll, checkRelease, planRelease, publish } from '../commands/publish';
 import { siteStatus, verifySite } from '../commands/status';
 import { storeRelease } from '../commands/store';
-import { type LoadGate, verdictLine } from '../finding';
+import { type LoadGate, verdictsTo } from '../finding';
 import { newRemote } from '../new/new-remote';
 import type { Author } from '../site/author';
 import { DeliveryError, type Reason } from '../site/delivery-error';
@@ -155,9 +155,7 @@ export const OTHERS: Readonly<Record<string, CommandRow<Call>>> = {
     about: 'compare the size of each built package with its budget',
     run: async ({ loadGate, say }) => {
       const { weighWorkspace } = await loadGate();
-      const weights = await weighWorkspace(WORKSPACE, (verdict) => {
-        say(verdictLine(verdict));
-      });
+      const weights = await weighWorkspace(WORKSPACE, verdictsTo(say));
       const heavy = weights.filter(({ passed }) => !passed).map(({ rule }) => rule);
       if (heavy.length > 0) throw new DeliveryError('refused', `over budget: ${heavy.join(', ')}`);
       return { value: weights, lines: ['every package is within its budget'] };

@@ -1,7 +1,7 @@
 import { versionsIn } from '@redeem/contracts';
 import { lt, type ReleaseType } from 'semver';
 
-import { isWaiting, type LoadGate, type ReleaseCheck, verdictLine, type Verdict } from '../finding';
+import { isWaiting, type LoadGate, type ReleaseCheck, type Verdict, verdictsTo } from '../finding';
 import { readPackage } from '../release/package-file';
 import type { Release } from '../release/read-release';
 import type { SourceCheckout } from '../release/source';
@@ -144,11 +144,7 @@ async function judge(
   const folder = folderOf(isStored ? 'shell' : name);
   const check: ReleaseCheck = {
     ...{ storage, release, live, folder, isFresh: !isStored, onProgress: say },
-    onVerdict:
-      onVerdict ??
-      ((verdict) => {
-        say(verdictLine(verdict));
-      }),
+    onVerdict: onVerdict ?? verdictsTo(say),
   };
   const verdicts = await (await loadGate()).checkRelease(check);
   const broken = verdicts.filter(({ passed }) => !passed);
