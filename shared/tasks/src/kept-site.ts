@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { build, runStep } from './build.ts';
 import { ROOT } from './paths.mjs';
-import { changedPackages, packageStamps, readStamps, writeStamps } from './stamps.ts';
+import { changedPackages, packageStamps, readStamps, type Stamps, writeStamps } from './stamps.ts';
 
 /** The site of `npm start`. Unlike `dist/`, it keeps what was published. */
 export const KEPT_SITE = join(ROOT, '.data/site');
@@ -40,8 +40,7 @@ export async function keepSite(isFresh: boolean) {
   writeStamps(STAMPS, stamps);
 }
 
-/** Notes that a package was published as it is in the checkout, so that the next start does not build it again. */
-export function notePublished(name: string) {
-  const { [name]: stamp } = packageStamps(ROOT);
+/** Notes that a package was published as it was in the checkout, so that the next start does not build it again. */
+export function notePublished(name: string, { [name]: stamp }: Stamps) {
   if (stamp !== undefined) writeStamps(STAMPS, { ...readStamps(STAMPS), [name]: stamp });
 }

@@ -1,9 +1,10 @@
 import { build, buildConsole, isBuilt } from './build.ts';
 import { dev } from './dev.ts';
 import { isKept, KEPT_SITE, notePublished } from './kept-site.ts';
-import { PNPM } from './paths.mjs';
+import { PNPM, ROOT } from './paths.mjs';
 import { Problem, run, stopEverything } from './processes.ts';
 import { findPrograms } from './programs.ts';
+import { packageStamps } from './stamps.ts';
 import { start } from './start.ts';
 import { test } from './test/test.ts';
 
@@ -46,6 +47,9 @@ async function delivery(words: string[]) {
   const isOwn = !process.env['SITE_ROOT']?.trim() && isKept();
   const isConsole = words[0] === 'console';
   if (isConsole) await buildConsole();
+  // A stored version is not what the checkout has, and sources may change while a publication runs.
+  const isOther = ['--root', '--from', '--version'].some((option) => words.includes(option));
+  const stamps = isOwn && words[0] === 'publish' && !isOther ? packageStamps(ROOT) : {};
   const quoted = (isConsole ? words.slice(1) : words).map(
     (word) => `'${word.replaceAll("'", String.raw`'\''`)}'`,
   );
@@ -55,7 +59,7 @@ async function delivery(words: string[]) {
   });
   process.exitCode = code;
   if (code !== 0) return;
-  if (isOwn && words[0] === 'publish' && !words.includes('--root')) notePublished(words[1] ?? '');
+  notePublished(words[1] ?? '', stamps);
   // A new remote is not in the lock file, and nothing of it is installed. Standard output holds the tool's answer only.
   if (words[0] === 'new')
     process.exitCode = (await run(`${PNPM} install --no-frozen-lockfile 1>&2`)).code;
