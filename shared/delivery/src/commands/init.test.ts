@@ -36,13 +36,25 @@ describe('a new deploy root', () => {
 
   test('is refused when there is a site, which stays as it is', async () => {
     const { releases } = await workshop();
-    const { root, storage } = await aSite();
+    const { root, storage, build } = await aSite();
+    const gifts = await build('1.0.0', { name: 'gifts' });
 
-    await expect(initSite({ storage, releases, by: ANN })).rejects.toMatchObject({
-      reason: 'conflict',
-      message: `there is a site at ${root}: publish to it`,
-    });
+    const again = initSite({ storage, releases: [...releases, gifts], by: ANN });
 
+    const message = `there is a site at ${root}: publish to it`;
+    await expect(again).rejects.toMatchObject({ reason: 'conflict', message });
+    expect(await siteHistory(storage)).toHaveLength(1);
+    expect(await storage.folders('remotes')).toEqual(['retailers']);
+  });
+
+  test('is made once when two commands make it at the same moment', async () => {
+    const { storage, releases } = await workshop();
+
+    const made = await Promise.allSettled(
+      [1, 2].map(() => initSite({ storage, releases, by: ANN })),
+    );
+
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await siteHistory(storage)).toHaveLength(1);
   });
 

@@ -60,9 +60,12 @@ describe('the newest revision', () => {
     expect(await latestRevision(storage, known)).toMatchObject({ revision: 2 });
   });
 
-  test('is that of a site that takes the place of the known one, also with a lower number', async () => {
+  test.each<[string, string[]]>([
+    ['a lower number', ['1.1.0']],
+    ['the same number', []],
+  ])('is that of a site that takes the place of the known one with %s', async (_, versions) => {
     const { root, storage, go } = await aSite();
-    await go('1.1.0');
+    for (const version of versions) await go(version);
     const known = await requireLatest(storage);
     const other = await aSite();
     await rm(join(root, 'history'), { recursive: true });
