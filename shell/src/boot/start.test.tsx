@@ -24,14 +24,15 @@ afterEach(async () => {
 });
 
 describe('start', () => {
-  test('loads what no visitor waits for only when the page is open', async () => {
+  test('renders header, current page and footer into #app, and loads what no visitor waits for when the page is open @spec-2.3 @spec-2.10', async () => {
     let answer = (_site: Response) => undefined as unknown;
     rs.spyOn(globalThis, 'fetch').mockReturnValue(
       new Promise((resolve) => {
         answer = resolve;
       }),
     );
-    document.body.append(Object.assign(document.createElement('div'), { id: 'app' }));
+    const app = Object.assign(document.createElement('div'), { id: 'app' });
+    document.body.append(app);
 
     await start(aFederation(), null, null);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -40,7 +41,10 @@ describe('start', () => {
     answer(Response.json(SITE));
     await rs.waitFor(() => {
       expect(startDeferred).toHaveBeenCalled();
+      expect(app.querySelector('main')?.textContent).toBe('Enter your redemption code');
     });
+    const parts = Array.from(app.children, ({ localName }) => localName);
+    expect(parts).toEqual(['header', 'main', 'footer']);
   });
 });
 
