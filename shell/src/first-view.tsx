@@ -24,6 +24,7 @@ const ONLY_PLACE = { name: PLACE, pages: Object.fromEntries(PLACES) };
 export const ONLY_PLACES = {
   of: () => ({ open: () => Promise.resolve(ONLY_PLACE), shown: ONLY_PLACE }),
   pageShown: () => undefined,
+  isFirstPage: () => true,
 } as unknown as Remotes;
 
 const IDS = brands.map(({ id }) => id);

@@ -93,8 +93,10 @@ function author(program: Command): Author {
 /** Returns the user of Git; null if there is none. */
 export function gitUser(): Author | null {
   const words = ['config', '--get-regexp', String.raw`^user\.(name|email)$`];
-  const { stdout } = spawnSync('git', words, { encoding: 'utf8' });
-  const settingOf = (key: string) => new RegExp(`^user\\.${key} (.+)$`, 'm').exec(stdout)?.[1];
+  const { error, stdout } = spawnSync('git', words, { encoding: 'utf8' });
+  // Git lists what it overrides before.
+  const settings = error ? [] : [...stdout.matchAll(/^user\.(name|email) (.+)$/gm)].toReversed();
+  const settingOf = (wanted: string) => settings.find(([, key]) => key === wanted)?.[2];
   const [name, email] = [settingOf('name'), settingOf('email')];
   return name ? { name, ...(email && { email }) } : null;
 }

@@ -2,6 +2,7 @@ import type { Release } from '../release/read-release';
 import type { SourceCheckout } from '../release/source';
 import type { LatestRevision } from '../site/history';
 import type { Revision } from '../site/revision';
+import { WORKSPACE } from './build';
 import { publish, type Publication } from './publish';
 
 /** A publication of a finished build, with a gate of one rule. */
@@ -22,7 +23,7 @@ export async function publishBuilt(publication: BuiltPublication): Promise<Revis
   const make = () => Promise.resolve(release);
   const { revision } = await publish({
     ...{ ...others, name, say: () => undefined },
-    plan: () => Promise.resolve({ version, isStored: false, source, make }),
+    plan: () => Promise.resolve({ version, folder: WORKSPACE, source, make }),
     loadGate: () =>
       Promise.resolve({
         checkRelease: async ({ live }) => {

@@ -81,8 +81,8 @@ export async function checkRelease(wanted: Gated): Promise<Verdict[]> {
 /** What is known of a release before it is built or read. */
 export interface Plan {
   version: string;
-  /** Whether a site has the release already. Otherwise it is built. */
-  isStored: boolean;
+  /** The folder of its package; null if a site has the release already, which this checkout may not have. */
+  folder: string | null;
   /** The checkout that it is built from; null if it is stored, or without Git: then no commits are compared. */
   source: SourceCheckout | null;
   /** The other site that had it before. */
@@ -99,7 +99,7 @@ export async function planRelease(latest: Before, wanted: Wanted): Promise<Plan>
   const version = bump ? await nextVersion({ storage, latest, name, bump, first }) : first;
   const source = await checkoutOf({ ...wanted, folder });
   const make = () => buildRelease({ folder, version, source, say });
-  return { version, isStored: false, source, make };
+  return { version, folder, source, make };
 }
 
 /** Resolves to several packages of this checkout, built one after the other. */
@@ -129,7 +129,7 @@ async function planStored(
   const { by, at } = record;
   const origin = { site: site.address, by, at, ...pastVersion(latest, name, version)?.since };
   const make = () => Promise.resolve(release);
-  return { version, isStored: true, source: null, make, ...(isOther && { origin }) };
+  return { version, folder: null, source: null, make, ...(isOther && { origin }) };
 }
 
 /** Resolves to the verdicts of the gate. Throws a DeliveryError if the release may not go live, or if a rule could not be checked. */
@@ -137,13 +137,12 @@ async function judge(
   { storage, name, say, onVerdict, loadGate }: Gated,
   release: Release,
   live: LatestRevision,
-  { isStored }: Plan,
+  { folder }: Plan,
 ): Promise<Verdict[]> {
   say('Checking against the live releases …');
-  // A stored release may be of a remote that this checkout does not have.
-  const folder = folderOf(isStored ? 'shell' : name);
   const check: ReleaseCheck = {
-    ...{ storage, release, live, folder, isFresh: !isStored, onProgress: say },
+    ...{ storage, release, live, onProgress: say },
+    ...{ folder: folder ?? folderOf('shell'), isFresh: folder !== null },
     onVerdict: onVerdict ?? verdictsTo(say),
   };
   const verdicts = await (await loadGate()).checkRelease(check);
@@ -163,7 +162,7 @@ async function judge(
 async function requireReplaceable(
   latest: Revision,
   publication: Publication,
-  { version, isStored, source }: Plan,
+  { version, folder, source }: Plan,
 ): Promise<void> {
   const { name, traffic, allowDiverged = false } = publication;
   // All remotes were checked against one shell.
@@ -173,7 +172,7 @@ async function requireReplaceable(
       'the shell is for all visitors: publish it without --traffic',
     );
   requireKept(latest, name, version);
-  if (!isStored && pastVersion(latest, name, version))
+  if (folder !== null && pastVersion(latest, name, version))
     throw new DeliveryError(
       'conflict',
       `${name} ${version} is published, and a version never changes. A new build gets the next version: --bump patch. ` +
