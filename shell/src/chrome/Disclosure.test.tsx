@@ -81,6 +81,19 @@ describe('Disclosure', () => {
     expect(openLists()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next' }));
   });
+
+  test.each([
+    ['{ArrowDown}{ArrowDown}', 'Film two'],
+    ['{ArrowUp}', 'Film three'],
+    ['{ArrowUp}{ArrowDown}', 'Film'],
+    ['{End}{Home}', 'Film one'],
+  ])('moves the focus from the button with %s to %s', async (keys, name) => {
+    await user.click(button('Film'));
+
+    await user.keyboard(keys);
+
+    expect(document.activeElement).toBe(button(name));
+  });
 });
 
 interface OwnDisclosureProps {

@@ -72,7 +72,16 @@ export function Disclosure<Id extends string>({
     <div
       className={styles.disclosure}
       onKeyDown={(event) => {
-        if (isOpen && event.key === 'Escape') close();
+        if (!isOpen) return;
+        if (event.key === 'Escape') close();
+        // The button is before those of its list. `at` wraps around.
+        const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
+        const index = buttons.findIndex((one) => one === document.activeElement);
+        const places = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 1, End: -1 };
+        const next = new Map(Object.entries(places)).get(event.key);
+        if (next === undefined) return;
+        event.preventDefault();
+        buttons.at(next % buttons.length)?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onToggle(false);
