@@ -21,13 +21,6 @@ beforeEach(() => {
 });
 
 describe('App', () => {
-  test('renders nothing while the page opens @spec-2.5', async () => {
-    await open();
-
-    expect(document.body.textContent).toBe('');
-    expect(screen.queryByRole('banner')).toBeNull();
-  });
-
   test('shows the frame with a blank page when the site data takes long', async () => {
     const { scope } = await open();
 

@@ -50,13 +50,6 @@ type File<Value> = Partial<Record<Locale, Value>> & {
   builtWith?: string;
 };
 
-/** Frames by brand, views by territory, and site data. */
-type Loaded = [
-  File<Record<string, FirstFrame>>,
-  File<Partial<Record<Territory, string>>>,
-  { territory: unknown; language: string },
-];
-
 /** Notes the state of the first view in the page, for the kit (`guardPresses`) and the gate, which refuses one that is replaced. */
 export function noteFirstView(state: 'shown' | 'kept' | 'replaced'): void {
   document.documentElement.dataset['firstView'] = state;
@@ -102,9 +95,15 @@ export async function showFirstView(
     });
     const site = answer.then((response) => response.clone().json());
     const styles = applyStyles();
-    const [frames, views, { territory, language }] = (
-      await Promise.all<unknown>([...files, site, styles])
-    ).slice(0, 3) as Loaded;
+    const [frames, views, { territory, language }] = (await Promise.all<unknown>([
+      ...files,
+      site,
+      styles,
+    ])) as [
+      File<Record<string, FirstFrame>>,
+      File<Partial<Record<Territory, string>>>,
+      { territory: unknown; language: string },
+    ];
     loaded();
     if (!isTerritory(territory)) throw new Error('the territory is unknown');
     // React would render something else than the HTML of the one or of the other.

@@ -133,10 +133,8 @@ export async function start(
 async function overridesOf(configuration: Configuration): Promise<Releases> {
   if (!mayOverride(configuration)) return NO_OVERRIDES;
   try {
-    const { applyOverrides } = await import(
-      /* webpackChunkName: "overrides" */ '../overrides/overrides'
-    );
-    return await applyOverrides(configuration.overrideOrigins ?? []);
+    const overrides = await import(/* webpackChunkName: "overrides" */ '../overrides/overrides');
+    return await overrides.applyOverrides(configuration.overrideOrigins ?? []);
   } catch (error) {
     reportFailure({ what: 'recovered', error }, 'recovered from an error');
     return NO_OVERRIDES;

@@ -1,5 +1,5 @@
 import type { Strings } from '@redeem/kit';
-import { createI18n, PLATFORM } from '@redeem/platform/i18n';
+import { createI18n } from '@redeem/platform/i18n';
 import { $languageTag, languageToggled } from '@redeem/store';
 import { lateAnswer, type Visit, visitScope } from '@redeem/store/testing';
 import { describe, expect, rs, test } from '@rstest/core';
@@ -16,19 +16,6 @@ const GREETINGS: Record<string, Strings> = {
 };
 
 describe('Texts', () => {
-  test('loads only the locale of the page for shell and platform', async () => {
-    const { i18n, texts } = aPage({ territory: 'CA', language: 'fr' });
-
-    await texts.load('fr_CA');
-
-    expect(i18n.language).toBe('fr-CA');
-    expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);
-    expect(i18n.t('action.retry', { ns: PLATFORM })).toBe('Réessayer');
-    expect(
-      Object.keys(i18n.store.data).filter((tag) => i18n.hasResourceBundle(tag, SHELL)),
-    ).toEqual(['fr-CA']);
-  });
-
   test('loads a new locale for every package, once', async () => {
     const { i18n, texts, toggle } = aPage();
     const load = greetings();

@@ -11,11 +11,7 @@ export interface BrandIdentity {
 }
 
 /** An image of a brand: its address and its size in CSS pixels. */
-interface BrandImage {
-  url: string;
-  width: number;
-  height: number;
-}
+type BrandImage = Readonly<Record<'width' | 'height', number> & { url: string }>;
 
 type PageByTerritory = Readonly<Partial<Record<Territory, string>>>;
 

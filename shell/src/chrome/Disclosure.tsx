@@ -26,16 +26,8 @@ interface DisclosureProps<Id extends string> {
 }
 
 /** A button that opens a list of options above itself. The list closes when the focus leaves it, so at most one is open. */
-export function Disclosure<Id extends string>({
-  id,
-  face,
-  name,
-  options,
-  current,
-  isOpen,
-  onToggle,
-  onPick,
-}: DisclosureProps<Id>) {
+export function Disclosure<Id extends string>(props: DisclosureProps<Id>) {
+  const { id, face, name, options, current, isOpen, onToggle, onPick } = props;
   const button = useRef<HTMLButtonElement>(null);
   const listId = `${id}-list`;
   const close = () => {
@@ -74,7 +66,7 @@ export function Disclosure<Id extends string>({
       onKeyDown={(event) => {
         if (!isOpen) return;
         if (event.key === 'Escape') close();
-        // The button is before those of its list. `at` wraps around.
+        // Index 0 is the button of the list; `at` wraps around.
         const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
         const index = buttons.findIndex((one) => one === document.activeElement);
         const places = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 1, End: -1 };

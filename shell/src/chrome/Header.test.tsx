@@ -21,16 +21,6 @@ describe('the header', () => {
     await user.click(screen.getByRole('link', { name: 'Movie Redeem home page' }));
     expect(screen.getByTestId('path').textContent).toBe('/');
   });
-
-  test('focuses the skip link first when Tab is pressed', async () => {
-    const { user } = show();
-
-    await user.tab();
-
-    const skip = screen.getByRole('link', { name: 'Skip to main content' });
-    expect(document.activeElement).toBe(skip);
-    expect(skip.getAttribute('href')).toBe('#main');
-  });
 });
 
 function show() {

@@ -27,12 +27,8 @@ export function ErrorPage() {
   );
 }
 
-interface NotFoundPageProps {
-  path: string;
-}
-
 /** The page for a path without an owner (spec-2.22). It offers a code in the path for the field of the home page. */
-export function NotFoundPage({ path }: NotFoundPageProps) {
+export function NotFoundPage({ path }: { path: string }) {
   const { t, template } = useShellTexts();
   const common = useCommonTexts();
   const { code, type } = useUnit({ code: $codeFromPath, type: codeTyped });
