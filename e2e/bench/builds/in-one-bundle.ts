@@ -14,7 +14,7 @@ interface Texts {
  * other remotes are loaded when they are requested.
  */
 export class Remotes {
-  readonly actions = 0;
+  #firstPage: string | null | undefined;
   readonly #texts: Texts;
   readonly #records = new Map<string, RemoteRecord>();
 
@@ -26,6 +26,12 @@ export class Remotes {
     const record = this.#records.get(name) ?? new RemoteRecord(name, this.#texts);
     this.#records.set(name, record);
     return record;
+  }
+
+  isFirstPage(path: string): boolean {
+    if (this.#firstPage === undefined) this.#firstPage = path;
+    else if (this.#firstPage !== path) this.#firstPage = null;
+    return this.#firstPage === path;
   }
 
   all(): RemoteRecord[] {

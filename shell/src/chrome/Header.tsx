@@ -6,12 +6,8 @@ import type { Brand } from '../brands/brand';
 import { useShellTexts } from '../texts';
 import styles from './Header.module.css';
 
-interface HeaderProps {
-  brand: Brand;
-}
-
 /** The header of every page. */
-export function Header({ brand }: HeaderProps) {
+export function Header({ brand }: { brand: Brand }) {
   const { t } = useShellTexts();
   const { pathname } = useLocation();
   const { url, width, height } = brand.logo;
