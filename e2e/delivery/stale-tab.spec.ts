@@ -180,9 +180,9 @@ test('a tab whose release is removed continues with the live one after Try again
   });
   expect(visit.versions).toEqual(new Set([FIRST, TENTH]));
   expect(complaints.splice(0)).toEqual([
-    // The browser itself reports that the answer is no script: once when the remote is loaded early, which the page
+    // The browser itself reports that the answer is no script: twice when the remote is loaded early, which the page
     // does not report, and twice when the visitor opens it.
-    ...Array<unknown>(3).fill(expect.stringContaining('Refused to execute script')),
+    ...Array<unknown>(4).fill(expect.stringContaining('Refused to execute script')),
     expect.stringContaining(`[redeem] retailers@${FIRST} failed`),
   ]);
 });
