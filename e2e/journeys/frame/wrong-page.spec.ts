@@ -3,7 +3,7 @@ import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { rememberCode } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
 
-// The other pairs of page and code are in shared/store/src/routing/page-guard.test.ts.
+// The other pairs of page and code are in shared/store/src/code/wrong-page.test.ts.
 
 test('/retailers redirects to / without a code @D9', async ({ page, home, calls }) => {
   await page.goto('/retailers');

@@ -37,7 +37,7 @@ test('a check that takes too long is given up after ten seconds and can be retri
   await expect(tryAgain(page)).toBeHidden();
 });
 
-// A status of the network between is in shared/store/src/journeys/service-down.test.ts.
+// A status of the network between is in shared/store/src/service/request.test.ts.
 test('a check whose connection drops can be retried @B1 @B7', async ({ page, home }) => {
   await home.open();
   await page.route(`**/code/${NEVER_USED_UP}?*`, (route) => route.abort('connectionreset'));

@@ -117,11 +117,16 @@ export const $status = combine(
 
 // -- Connections
 
-sample({ clock: continueAsked, fn: () => undefined, target: codeSubmitted });
+sample({ clock: continueAsked, target: codeSubmitted });
 
+// A press repeats a check that got no answer by itself. It gets the captcha's key again, too.
 sample({
   clock: continueAsked,
-  filter: $isRetryable,
+  filter: combine(
+    $isCaptchaNeeded,
+    $hasMissedCaptcha,
+    (isNeeded, hasMissed) => isNeeded && hasMissed,
+  ),
   fn: () => undefined,
   target: checkRetried,
 });

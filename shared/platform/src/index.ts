@@ -18,6 +18,7 @@ export {
   $codeBefore,
   $exchange,
   $foreignLetter,
+  $intent,
   $isAccepted,
   $isBundleExchanged,
   $isCaptchaNeeded,
@@ -68,6 +69,7 @@ export type {
   BundleTitle,
   ExchangeState,
   HistoryEntry,
+  Intent,
   Language,
   Locale,
   Offer,
@@ -83,7 +85,6 @@ export type {
   Territory,
   Title,
   TitleStep,
-  Verdict,
 } from '@redeem/store';
 
 // -- For a remote's own model and views

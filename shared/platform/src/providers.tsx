@@ -1,12 +1,12 @@
 // For owners of a page: the shell, and a standalone remote.
 
-import { navigateProvided, pathEntered } from '@redeem/store';
+import { pathEntered } from '@redeem/store';
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 
 export { PageNameContext } from './page-name';
 
@@ -25,19 +25,36 @@ export function AppProviders({ scope, i18n, children }: AppProvidersProps) {
   );
 }
 
+let routerNavigate: NavigateFunction | null = null;
+
+/** The handler of the store's navigateFx. Throws before the router is rendered. */
+export function navigateByRouter({
+  path,
+  replace,
+}: {
+  path: string;
+  replace: boolean;
+}): void | Promise<void> {
+  if (!routerNavigate) throw new Error(`cannot navigate to ${path} before the router is rendered`);
+  return routerNavigate(path, { replace });
+}
+
 interface ProvideNavigationProps {
   /** The route of a path as a visitor may write it. */
   routeOf: (pathname: string) => string;
 }
 
-/** Provides the router's navigate function to the store and reports the path. */
+/** Keeps the router's navigate function for navigateByRouter, and reports the path to the store. */
 export function ProvideNavigation({ routeOf }: ProvideNavigationProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { lend, enter } = useUnit({ lend: navigateProvided, enter: pathEntered });
+  const enter = useUnit(pathEntered);
   useEffect(() => {
-    lend(navigate);
-  }, [lend, navigate]);
+    routerNavigate = navigate;
+    return () => {
+      routerNavigate = null;
+    };
+  }, [navigate]);
   useEffect(() => {
     enter(routeOf(pathname));
   }, [enter, pathname, routeOf]);

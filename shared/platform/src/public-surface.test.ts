@@ -19,6 +19,7 @@ const SURFACE = {
     '$codeBefore',
     '$exchange',
     '$foreignLetter',
+    '$intent',
     '$isAccepted',
     '$isBundleExchanged',
     '$isCaptchaNeeded',
@@ -96,7 +97,7 @@ describe('what a remote may use', () => {
   });
 
   test('leaves to the shell what is the shell’s', () => {
-    const shells = ['appStarted', 'navigateProvided', 'territoryPicked', 'loadTextsProvided'];
+    const shells = ['appStarted', 'navigateFx', 'territoryPicked', 'loadTextsFx'];
 
     expect(Object.keys(store)).toEqual(expect.arrayContaining(shells));
     expect(shells.filter((name) => name in platform)).toEqual([]);

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 
 import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
-import { AppProviders, ProvideNavigation } from './providers';
+import { AppProviders, navigateByRouter, ProvideNavigation } from './providers';
 import { type Visitor, VISITORS } from './visitors';
 
 export type { Offer } from '@redeem/store/testing';
@@ -30,7 +30,7 @@ export async function showAlone(remote: Remote, visit: Visit): Promise<void> {
   const app = document.getElementById('app');
   if (!app) throw new Error('the page has no #app');
   createRoot(app).render(
-    <AppProviders scope={visitScope(visit)} i18n={i18n}>
+    <AppProviders scope={visitScope({ navigate: navigateByRouter, ...visit })} i18n={i18n}>
       <BrowserRouter>
         <ProvideNavigation routeOf={(path) => path} />
         <Routes>

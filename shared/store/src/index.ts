@@ -1,40 +1,83 @@
 import type { Store } from 'effector';
 
-// The shell and the platform may use everything that remotes may use, and the exports of this file.
+// The shell and the platform may use these exports; the platform lists by name those that remotes may use. Models write
+// to stores; here they are read-only.
 
-import './routing/page-guard';
-import type { RefusalReason } from './for-remotes';
-import * as entry from './code/entry';
-import * as lifecycle from './page/lifecycle';
+import './code/ways';
+import { $codeBefore as codeBefore, $codeFromPath as codeFromPath } from './code/field';
+import { $settings as settings, type Settings } from './page/page';
+import { ERROR_BY_REASON as errors } from './service/calls';
 import * as place from './site/place';
-import * as validation from './service/validate-code';
 
-export * from './for-remotes';
-
-export const $settings: Store<lifecycle.Settings> = lifecycle.$settings;
+export const $codeBefore: Store<string> = codeBefore;
+export const $codeFromPath: Store<string> = codeFromPath;
+export const $settings: Store<Settings> = settings;
 export const $place: Store<place.Place | null> = place.$place;
 export const $pageState: Store<place.PageState> = place.$pageState;
-export const $isSiteLoading: Store<boolean> = place.$isSiteLoading;
-export const $codeFromPath: Store<string> = entry.$codeFromPath;
-export const ERROR_BY_REASON: Readonly<Record<RefusalReason, string>> = validation.ERROR_BY_REASON;
-export { $nextPath } from './routing/submission';
-export { $siteData, loadTextsProvided } from './site/place';
-export { $knownTerritory, territoryPicked } from './site/site';
-export { linkFollowed } from './code/entry';
+export const ERROR_BY_REASON: Readonly<Record<string, string>> = errors;
+
 export {
+  $brandName,
   appStarted,
   connectionChanged,
+  type Navigation,
+  navigateFx,
   openingTookLong,
   pageRestored,
   pageVisibilityChanged,
-} from './page/lifecycle';
-export { navigateProvided, pathEntered } from './page/navigation';
-export { siteUrl } from './service/site-url';
-export { brandOfHost } from './rules/brand';
-export { languageTag, LOCALES } from './rules/locale';
-export { isTerritory, privacyFooter, TERRITORIES, TERRITORY_TABLE } from './rules/territory';
+  pathEntered,
+  type Settings,
+  type Start,
+} from './page/page';
+export {
+  $isInternational,
+  $knownTerritory,
+  $language,
+  $languageTag,
+  $locale,
+  $otherLanguage,
+  $siteData,
+  $supportAddress,
+  $territory,
+  languageToggled,
+  loadTextsFx,
+  locationAsked,
+  type PageState,
+  territoryPicked,
+} from './site/place';
 
-export type { Settings, Start } from './page/lifecycle';
-export type { CanadianLanguage } from './rules/locale';
-export type { Site } from './service/get-site';
-export type { PageState } from './site/place';
+export { codeTyped, linkFollowed } from './code/field';
+export {
+  $code,
+  $isOffline,
+  captchaSolved,
+  checkRetried,
+  codeSubmitted,
+  fieldEdited,
+  picksConfirmed,
+  retailerChosen,
+  titleChosen,
+  titlePicked,
+  titleRetried,
+} from './code/codes';
+export * from './code/shown';
+export type { BundleTitle, Redemption, TitleStep } from './code/history';
+export type { PickList, PickTitle } from './code/pick-list';
+
+export { brandOfHost } from './rules/brand';
+export { MAX_CODE_LENGTH } from './rules/code-format';
+export type { Pasted } from './code/field';
+export {
+  type CanadianLanguage,
+  isTerritory,
+  type Language,
+  languageTag,
+  type Locale,
+  LOCALES,
+  privacyFooter,
+  TERRITORIES,
+  type Territory,
+  TERRITORY_TABLE,
+} from './rules/territory';
+export type { HistoryEntry, Site, Title } from './service/answers';
+export { siteUrl } from './service/early-request';

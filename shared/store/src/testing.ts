@@ -1,7 +1,9 @@
 import { fork, type Scope } from 'effector';
 
-import { $check, validateCodeFx } from './code/check';
-import { readConnectionFx } from './exchange/connection';
+import { $code, $codes, exchangeCodeFx, readConnectionFx, validateCodeFx } from './code/codes';
+import { $codeBefore, $codeFromPath } from './code/field';
+import { type CodeRecord, type Codes, NO_CODES, UNKNOWN } from './code/record';
+import type { ExchangeState } from './code/shown';
 import {
   type Memory,
   recallVisitFx,
@@ -9,50 +11,41 @@ import {
   rememberLanguageFx,
   rememberTerritoryFx,
 } from './page/cookies';
-import { $codeBefore, $codeFromPath } from './code/entry';
-import { exchangeCodeFx } from './exchange/create-exchange';
 import {
-  $exchangeHistory,
-  $selection,
-  type ExchangeState,
-  singleExchange,
-} from './exchange/single';
-import { $settings, type Settings } from './page/lifecycle';
-import type { CanadianLanguage, Locale } from './rules/locale';
-import { pageLocale } from './rules/page-locale';
-import { $path, leaveForFx } from './page/navigation';
-import type { HistoryEntry, Offer } from './service/offer';
-import type { exchangeCode } from './service/exchange-code';
-import type { getSite } from './service/get-site';
+  $path,
+  $settings,
+  leaveForFx,
+  type Navigation,
+  navigateFx,
+  type Page,
+  type Settings,
+} from './page/page';
+import {
+  type CanadianLanguage,
+  languageOf,
+  type Locale,
+  pageLocale,
+  type Territory,
+} from './rules/territory';
+import type { HistoryEntry, Offer } from './service/answers';
+import type { exchangeCode, getSite, RefusalReason, validateCode, Verdict } from './service/calls';
 import { RequestError } from './service/request';
-import type { RefusalReason, validateCode, Verdict } from './service/validate-code';
-import {
-  $canadianLanguage,
-  $isSiteLoading,
-  $loadTexts,
-  $pageState,
-  $place,
-  type Place,
-} from './site/place';
-import { getSiteFx } from './site/site';
-import { $subCodes, type SubCodeState } from './code/sub-codes';
-import type { Territory } from './rules/territory';
+import { $isSiteLoading, $pageState, $place, getSiteFx, loadTextsFx } from './site/place';
 
 export type { Memory } from './page/cookies';
 // The closed unions of the models: tests use known values only.
-export type { Offer } from './service/offer';
-export type { RefusalReason } from './service/validate-code';
-export type { Exchange } from './service/exchange-code';
-export type { Site } from './service/get-site';
-export type { Verdict } from './service/validate-code';
+export type { Offer, Site } from './service/answers';
+export type { Exchange, RefusalReason, Verdict } from './service/calls';
 export { RequestError };
+
+/** The verdict on a sub-code; `unchecked` if its check failed. */
+export type SubCodeState = 'checking' | 'unchecked' | Verdict;
 
 /** The state of a visit, and the answers of its effects. */
 export interface Visit {
   settings?: Partial<Settings>;
   territory?: Territory;
   language?: string;
-  toggledLanguage?: CanadianLanguage | null;
   /** True while the page is opening and has no place. */
   isSiteLoading?: boolean;
   code?: string;
@@ -78,6 +71,8 @@ export interface Visit {
   loadTexts?: (locale: Locale) => Promise<void>;
   validateCode?: Answer<typeof validateCode>;
   exchangeCode?: Answer<typeof exchangeCode>;
+  /** Navigates to a path; does nothing by default. */
+  navigate?: (navigation: Navigation) => void | Promise<void>;
   leaveFor?: (url: string) => void;
   /** Returns true if the browser has a connection; true by default. */
   isOnline?: () => boolean;
@@ -89,36 +84,33 @@ type Answer<Call extends (call: never) => Promise<unknown>> = (
 
 /** Returns a scope in the state of a visit. An unexpected call fails the test. */
 export function visitScope(visit: Visit = {}): Scope {
-  const exchange = visit.exchange ?? { step: 'idle' };
-  return fork({
+  const { territory = 'US', language = 'en', isSiteLoading = false, path = '' } = visit;
+  const settings = { ...SETTINGS, ...visit.settings };
+  const locale = pageLocale(territory, language, null);
+  const { contentServiceUrl, siteKey, paths } = settings;
+  const calls = { contentServiceUrl, siteKey, language: languageOf(locale), territory };
+  const codes: Codes = {
+    ...codesIn(visit, calls),
+    page: (Object.keys(paths) as Page[]).find((page) => paths[page] === path) ?? null,
+    visit: isSiteLoading ? null : calls,
+  };
+  const scope = fork({
     values: [
-      [$settings, { ...SETTINGS, ...visit.settings }],
-      [$place, visit.isSiteLoading ? null : placeIn(visit)],
-      [$pageState, visit.isSiteLoading ? 'opening' : 'shown'],
-      [$isSiteLoading, visit.isSiteLoading ?? false],
-      [$canadianLanguage, visit.toggledLanguage ?? null],
-      [$loadTexts, { call: visit.loadTexts ?? (() => Promise.resolve()) }],
-      [$path, visit.path ?? ''],
+      [$settings, settings],
+      [$place, isSiteLoading ? null : { territory, locale, site: null }],
+      [$pageState, isSiteLoading ? 'opening' : 'shown'],
+      [$isSiteLoading, isSiteLoading],
+      [$path, path],
       [$codeFromPath, visit.codeFromPath ?? ''],
       [$codeBefore, visit.codeBefore ?? ''],
-      [
-        $check,
-        {
-          ...$check.defaultState,
-          code: visit.code ?? '',
-          verdict: visit.verdict ?? null,
-          isTokenRefused: visit.isTokenRefused ?? false,
-        },
-      ],
-      [$subCodes, visit.subCodes ?? {}],
-      [singleExchange.$step, exchange.step],
-      [$selection, exchange.step === 'idle' ? '' : exchange.selection],
-      [$exchangeHistory, exchange.step === 'done' ? exchange.history : []],
+      [$codes, codes],
     ],
     handlers: [
       [getSiteFx, visit.getSite ?? unexpected('the site data')],
       [validateCodeFx, visit.validateCode ?? unexpected('a validation')],
       [exchangeCodeFx, visit.exchangeCode ?? unexpected('an exchange')],
+      [loadTextsFx, visit.loadTexts ?? forget],
+      [navigateFx, visit.navigate ?? forget],
       [leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
       [readConnectionFx, visit.isOnline ?? (() => true)],
       [recallVisitFx, () => ({ ...NO_MEMORY, ...visit.memory })],
@@ -127,10 +119,39 @@ export function visitScope(visit: Visit = {}): Scope {
       [rememberCodeFx, visit.rememberCode ?? forget],
     ],
   });
+  // A derived store reports its first change only after it was read in the scope.
+  scope.getState($code);
+  return scope;
 }
 
-function placeIn({ territory = 'US', language = 'en', toggledLanguage = null }: Visit): Place {
-  return { territory, locale: pageLocale(territory, language, toggledLanguage), site: null };
+function codesIn(
+  { code = '', verdict = null, isTokenRefused = false, subCodes = {}, exchange }: Visit,
+  calls: NonNullable<Codes['visit']>,
+): Codes {
+  const offer = verdict?.outcome === 'accepted' ? verdict.offer : null;
+  const hasTitles = offer?.kind === 'bundle' && Object.keys(subCodes).length > 0;
+  const field: CodeRecord = {
+    ...UNKNOWN,
+    verdict,
+    isTokenRefused,
+    isExchangedBundle: hasTitles && offer.remaining > 0,
+    exchange:
+      exchange === undefined || exchange.step === 'idle'
+        ? null
+        : {
+            kind: 'single',
+            step: exchange.step,
+            call: { ...calls, code, offerId: '', selections: [exchange.selection] },
+            isSent: true,
+            isDone: exchange.step === 'done',
+            history: exchange.step === 'done' ? exchange.history : [],
+          },
+  };
+  const others = Object.entries(subCodes).map(([key, state]): [string, CodeRecord] => {
+    if (typeof state !== 'string') return [key, { ...UNKNOWN, verdict: state }];
+    return [key, { ...UNKNOWN, check: state === 'checking' ? 'running' : 'failed' }];
+  });
+  return { ...NO_CODES, code, records: { [code]: field, ...Object.fromEntries(others) } };
 }
 
 /** Returns the offer of an unused ordinary HD movie at two retailers, with changes. */

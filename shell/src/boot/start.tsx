@@ -1,7 +1,14 @@
 import { type Configuration, MARKED } from '@redeem/contracts';
 import { createI18n } from '@redeem/platform/i18n';
-import { AppProviders } from '@redeem/platform/providers';
-import { $pageState, appStarted, loadTextsProvided, openingTookLong } from '@redeem/store';
+import { AppProviders, navigateByRouter } from '@redeem/platform/providers';
+import {
+  $pageState,
+  appStarted,
+  loadTextsFx,
+  type Locale,
+  navigateFx,
+  openingTookLong,
+} from '@redeem/store';
 import { allSettled, createWatch, fork, type Scope } from 'effector';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -48,7 +55,16 @@ export async function start(
   if (!page.firstView) loadFont();
 
   const i18n = createI18n('en');
-  const scope = fork();
+  const loadTexts = async (locale: Locale) => {
+    const remote = Promise.race([firstOpened, pause(FIRST_VIEW_TIMEOUT_MS)]);
+    await Promise.all([texts.load(locale), remote]);
+  };
+  const scope = fork({
+    handlers: [
+      [navigateFx, navigateByRouter],
+      [loadTextsFx, loadTexts],
+    ],
+  });
   const texts = new Texts(i18n, scope);
   // The files of a development server change too often to have an integrity.
   if (import.meta.env.PROD) federation.registerPlugins([integrityPlugin(known, overrides)]);
@@ -68,13 +84,6 @@ export async function start(
     reportFailure({ what: 'registry', error: problem }, 'the registry in the page is malformed');
   }
   watchPage(scope, configuration.tagManagerScriptUrl);
-  void allSettled(loadTextsProvided, {
-    scope,
-    params: async (locale) => {
-      const remote = Promise.race([firstOpened, pause(FIRST_VIEW_TIMEOUT_MS)]);
-      await Promise.all([texts.load(locale), remote]);
-    },
-  });
   const firstView = takeFirstView(codeFromLink);
   void allSettled(appStarted, {
     scope,

@@ -3,7 +3,6 @@ import { renderVisit, type Visit } from '@redeem/platform/testing';
 import {
   languageToggled,
   locationAsked,
-  navigateProvided,
   TERRITORIES,
   type Territory,
   territoryPicked,
@@ -77,14 +76,12 @@ describe.each([
   ['the location', 'Location United States', 'Australia', 'United States'],
 ])('%s in the footer', (_which, list, other, current) => {
   test('changes the territory and navigates to / when another one is picked @spec-2.47', async () => {
-    const { user, scope, getSite } = show({ territory: 'US' });
-    const navigate = rs.fn();
-    await allSettled(navigateProvided, { scope, params: navigate });
+    const { user, getSite, navigate } = show({ territory: 'US' });
     await user.click(button(list));
 
     await user.click(button(other));
 
-    expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
+    expect(navigate.mock.calls).toEqual([[{ path: '/', replace: false }]]);
     expect(getSite.mock.calls.map(([{ territory }]) => territory)).toEqual(['AU']);
     expect(screen.queryByRole('list')).toBeNull();
     expect(document.activeElement).toBe(button(list.replace('United States', 'Australia')));
@@ -93,9 +90,7 @@ describe.each([
   });
 
   test('only closes the list when the current territory is picked @spec-2.48', async () => {
-    const { user, scope, getSite } = show({ territory: 'US' });
-    const navigate = rs.fn();
-    await allSettled(navigateProvided, { scope, params: navigate });
+    const { user, getSite, navigate } = show({ territory: 'US' });
     await user.click(button(list));
 
     await user.click(button(current));
@@ -176,9 +171,11 @@ function show({ territory, brand = movieRedeem }: { territory: Territory; brand?
     language: 'en',
     captchaKey: null,
   }));
-  const visit = { territory, getSite };
+  const navigate = rs.fn();
+  const visit = { territory, getSite, navigate };
   return {
     getSite,
+    navigate,
     ...renderVisit(<Footer brand={brand} privacyScriptUrl={PRIVACY} />, {
       strings: { shell: en },
       visit,

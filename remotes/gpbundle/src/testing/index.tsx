@@ -75,7 +75,7 @@ function Continue() {
   return (
     <button
       onClick={() => {
-        submit();
+        submit(performance.now());
       }}
     >
       Continue

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Offer, OfferStatus } from '../service/offer';
+import type { HistoryEntry, Offer, OfferStatus } from '../service/answers';
 
 /** The group of the history entry that holds a pick list's code (spec-5.5). */
 const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
@@ -34,20 +34,11 @@ export function leftBy(status: Partial<OfferStatus> | null) {
   };
 }
 
-/** Returns true if every content item is SD only (spec-5.7); false if nothing is known. */
-export function isStandardDefinition({ profiles }: OfferStatus): boolean {
-  return profiles.length > 0 && profiles.every((profile) => profile === 'SD');
-}
-
-export function isUltraHighDefinition({ profiles }: OfferStatus): boolean {
-  return profiles.includes('UHD');
-}
-
 /**
  * Returns the code that a history entry issued, without spaces (spec-5.4). Null if the result does not look like a
  * code, so that a path, a link or a sentence is never sent.
  */
-export function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
+function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
   const code = exchangeResult?.replace(/\s/g, '') ?? '';
   return SUB_CODE.test(code) ? code : null;
 }
@@ -71,9 +62,14 @@ export function pickListCodeOf(history: HistoryEntry[]): string | null {
   return record ? subCodeOf(record) : null;
 }
 
-/** Returns the offer id of a sub-code: the last dash-separated part of its exchange name (spec-4.18). */
-export function subOfferIdOf({ exchangeName }: HistoryEntry): string | null {
-  return exchangeName?.split('-').at(-1) || null;
+/**
+ * Returns the offer id of a sub-code, which a call for Google Play needs: the last dash-separated part of an exchange name
+ * (spec-4.18).
+ */
+export function subOfferIdIn(history: HistoryEntry[], subCode: string): string | null {
+  const entries = history.filter((entry) => subCodeOf(entry) === subCode);
+  const [offerId] = entries.flatMap(({ exchangeName }) => exchangeName?.split('-').at(-1) || []);
+  return offerId ?? null;
 }
 
 /** Returns the newest entry of a history; the last one of several. */

@@ -3,7 +3,7 @@ import { createEffect } from 'effector';
 import Cookies from 'js-cookie';
 
 import { readStored } from '../rules/codes-in-text';
-import type { CanadianLanguage } from '../rules/locale';
+import type { CanadianLanguage } from '../rules/territory';
 import {
   codeOfCookie,
   codeOfTab,

@@ -1,30 +1,29 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
-import { $path, goToFx, leaveForFx, navigateProvided, pathEntered } from './navigation';
+import { $path, goHomeFx, goOnFx, leaveForFx, pathEntered } from './page';
 import { visitScope } from '../testing';
 
 describe('navigation', () => {
-  test('calls the navigate function of the shell', async () => {
-    const scope = visitScope();
+  test('calls the handler of the shell', async () => {
     const navigate = rs.fn();
-    await allSettled(navigateProvided, { scope, params: navigate });
+    const scope = visitScope({ navigate });
 
-    await allSettled(goToFx, { scope, params: { page: 'retailers' } });
-    await allSettled(goToFx, { scope, params: { page: 'home', replace: true } });
+    await allSettled(goOnFx, { scope, params: 'retailers' });
+    await allSettled(goHomeFx, { scope, params: { replace: true } });
 
     expect(navigate.mock.calls).toEqual([
-      ['/retailers', { replace: false }],
-      ['/', { replace: true }],
+      [{ path: '/retailers', replace: false }],
+      [{ path: '/', replace: true }],
     ]);
   });
 
-  test('rejects with a message when the shell has provided no function', async () => {
-    const outcome = await allSettled(goToFx, { scope: fork(), params: { page: 'home' } });
+  test('rejects with a message without a handler', async () => {
+    const outcome = await allSettled(goHomeFx, { scope: fork(), params: { replace: false } });
 
     expect(outcome).toEqual({
       status: 'fail',
-      value: new Error('no navigate function was provided yet'),
+      value: new Error('navigateFx has no handler'),
     });
   });
 

@@ -1,6 +1,6 @@
 import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 
-import type { CanadianLanguage } from './locale';
+import type { CanadianLanguage } from './territory';
 import { isTerritory, type Territory } from './territory';
 
 // The memory of an earlier page. These functions need no library, because the scripts in the page use them too.

@@ -1,16 +1,23 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { LOCALES } from './locale';
-import { specified } from '../journeys/specification.test-support';
+import { specified, specifiedLocales } from './specification.test-support';
 import {
   announcedTerritory,
+  homeLanguage,
   isInternational,
   isTerritory,
+  languageOf,
+  languageTag,
+  localeOf,
+  LOCALES,
   LOCALES_BY_TERRITORY,
+  pageLocale,
   privacyFooter,
   TERRITORIES,
   type Territory,
 } from './territory';
+
+const MAPPING = specifiedLocales() as [Territory, string, string][];
 
 describe('a territory', () => {
   test('is one of the territories of the specification @spec-3.14 @spec-9.1', () => {
@@ -18,7 +25,7 @@ describe('a territory', () => {
     expect(TERRITORIES.filter(isTerritory)).toEqual([...TERRITORIES]);
   });
 
-  test.each(['XX', 'us', 'US ', '', 'undefined', '__proto__', null, undefined, 1, ['US']])(
+  test.each(['XX', 'us', 'US ', '', '__proto__', null, 1, ['US']])(
     'is not %s @spec-3.14',
     (value) => {
       expect(isTerritory(value)).toBe(false);
@@ -29,44 +36,87 @@ describe('a territory', () => {
     expect(TERRITORIES.filter((territory) => !isInternational(territory))).toEqual(['US', 'CA']);
   });
 
-  test('has a language, and every locale belongs to a territory', () => {
-    const locales = Object.values(LOCALES_BY_TERRITORY).map((row) => Object.values<string>(row));
-
-    expect(locales.filter(({ length }) => length === 0)).toEqual([]);
-    expect(new Set(locales.flat())).toEqual(new Set(LOCALES));
-  });
-
   test.each([
     ['CA', 'US', 'CA'],
     ['US', 'FR', 'US'],
     [null, 'FR', 'FR'],
     [null, 'US', null],
-  ] as const)(
-    'with %s remembered and the brand default %s is sent as %s',
-    (remembered, own, announced) => {
-      expect(announcedTerritory(remembered, own)).toBe(announced);
-    },
-  );
-});
+  ] as const)('remembered as %s is sent by the brand of %s as %s', (remembered, own, announced) => {
+    expect(announcedTerritory(remembered, own)).toBe(announced);
+  });
 
-describe('the legal footer', () => {
   test.each([
     ['GB', 'en', 'uk'],
     ['IM', 'en', 'uk'],
     ['CH', 'fr', 'ch-fr'],
     ['CH', 'de', 'ch-de'],
     ['CH', 'en', 'ch'],
-  ] as const)('of %s in %s is %s @spec-9.6', (territory, language, footer) => {
-    expect(privacyFooter(territory, language)).toBe(footer);
+    ['AT', 'en', 'at'],
+    ['US', 'fr', 'us'],
+  ] as const)(
+    '%s has in %s the legal footer %s @spec-9.5 @spec-9.6',
+    (territory, language, name) => {
+      expect(privacyFooter(territory, language)).toBe(name);
+    },
+  );
+});
+
+describe('the locale of a page', () => {
+  test.each(MAPPING)(
+    'in %s with language %s is %s @spec-3.15 @spec-4.23',
+    (territory, language, locale) => {
+      expect(localeOf(territory, language)).toBe(locale);
+    },
+  );
+
+  test('is US English for every pair that the specification does not map @spec-4.24', () => {
+    const mapped = new Set(MAPPING.map(([territory, language]) => `${territory}_${language}`));
+    const languages = ['en', 'fr', 'de', 'es', '', 'EN', '__proto__', 'constructor'];
+    const unmapped = TERRITORIES.flatMap((territory) =>
+      languages.flatMap((language) =>
+        mapped.has(`${territory}_${language}`) ? [] : localeOf(territory, language),
+      ),
+    );
+
+    expect(unmapped).toHaveLength(TERRITORIES.length * languages.length - MAPPING.length);
+    expect(new Set(unmapped)).toEqual(new Set(['en']));
   });
 
-  test('has the lower-case code of its territory in all other territories @spec-9.5', () => {
-    const others = TERRITORIES.filter((one) => !['GB', 'IM', 'CH'].includes(one));
-    const footers = (territory: Territory) =>
-      (['en', 'fr', 'de'] as const).map((language) => privacyFooter(territory, language));
-
-    expect(others.flatMap(footers)).toEqual(
-      others.flatMap((territory) => Array<string>(3).fill(territory.toLowerCase())),
+  test('exists for every territory, and every locale has a territory @spec-1.12', () => {
+    const locales = Object.values(LOCALES_BY_TERRITORY).flatMap((row) =>
+      Object.values<string>(row),
     );
+
+    expect(new Set(MAPPING.map(([territory]) => territory))).toEqual(new Set(TERRITORIES));
+    expect(new Set(locales)).toEqual(new Set(LOCALES));
+  });
+
+  test.each([
+    ['CA', 'en', 'fr', 'fr_CA'],
+    ['CA', 'fr', null, 'fr_CA'],
+    ['CH', 'de', 'fr', 'de'],
+  ] as const)(
+    'in %s with site data in %s and lang=%s is %s',
+    (territory, site, toggled, locale) => {
+      expect(pageLocale(territory, site, toggled)).toBe(locale);
+    },
+  );
+
+  test.each([
+    ['US', 'en'],
+    ['FR', 'fr'],
+    ['AT', 'de'],
+    ['CA', 'en'],
+  ] as const)('in %s is in %s when the service does not answer', (territory, language) => {
+    expect(homeLanguage(territory)).toBe(language);
+  });
+
+  test.each([
+    ['en', 'en', 'en'],
+    ['en_DE', 'en-DE', 'en'],
+    ['fr_CH', 'fr-CH', 'fr'],
+    ['de', 'de', 'de'],
+  ] as const)('%s has the tag %s and requests the language %s', (locale, tag, language) => {
+    expect([languageTag(locale), languageOf(locale)]).toEqual([tag, language]);
   });
 });

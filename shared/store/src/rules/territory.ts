@@ -1,11 +1,30 @@
-import type { Language, Locale } from './locale';
+// The territories of the site, and the locale of the page in each.
 
-// The tables of territories. A new territory is a row in both; the compiler reports a missing flag or name
-// (`country.*`). There are two tables because the script in every page contains the first.
+/** The locales with translations (spec-1.12). */
+export const LOCALES = [
+  'en',
+  'en_AU',
+  'en_CA',
+  'en_DE',
+  'en_FR',
+  'en_GB',
+  'fr',
+  'fr_CA',
+  'fr_CH',
+  'de',
+] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export type Language = 'en' | 'fr' | 'de';
+
+/** The two languages of the toggle in Canada. */
+export type CanadianLanguage = Exclude<Language, 'de'>;
 
 /**
  * The languages of each territory, the main one first, with their locales (spec-4.23), in the order of the Location
- * list (spec-2.49, spec-9.1).
+ * list (spec-2.49, spec-9.1). A new territory is a row here and in `TERRITORY_TABLE`, which the scripts in the page do not
+ * contain; the compiler reports a missing flag or name (`country.*`).
  */
 export const LOCALES_BY_TERRITORY = {
   US: { en: 'en' },
@@ -30,7 +49,6 @@ interface TerritoryRow {
   readonly consent: 'granted' | 'denied';
 }
 
-/** The other properties of the territories. */
 export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
   US: { privacyFooter: 'us', consent: 'granted' },
   CA: { privacyFooter: 'ca', consent: 'denied' },
@@ -40,10 +58,7 @@ export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
   AU: { privacyFooter: 'au', consent: 'granted' },
   NZ: { privacyFooter: 'nz', consent: 'granted' },
   FR: { privacyFooter: 'fr', consent: 'denied' },
-  CH: {
-    privacyFooter: { de: 'ch-de', fr: 'ch-fr', en: 'ch' },
-    consent: 'denied',
-  },
+  CH: { privacyFooter: { de: 'ch-de', fr: 'ch-fr', en: 'ch' }, consent: 'denied' },
   DE: { privacyFooter: 'de', consent: 'denied' },
   AT: { privacyFooter: 'at', consent: 'denied' },
 };
@@ -75,4 +90,50 @@ export function announcedTerritory(remembered: Territory | null, own: Territory)
 export function privacyFooter(territory: Territory, language: Language): string {
   const { privacyFooter: footer } = TERRITORY_TABLE[territory];
   return typeof footer === 'string' ? footer : footer[language];
+}
+
+/** Returns the language of a locale, for `metadata` of the content service. */
+export function languageOf(locale: Locale): Language {
+  if (locale.startsWith('fr')) return 'fr';
+  return locale === 'de' ? 'de' : 'en';
+}
+
+/** Returns a locale as BCP 47 tag, such as `fr-CA`. */
+export function languageTag(locale: Locale): string {
+  return locale.replace('_', '-');
+}
+
+/** Returns the locale of a territory and one of its languages; undefined for another language. */
+export function localeIn(territory: Territory, language: string): Locale | undefined {
+  const locales: Readonly<Partial<Record<string, Locale>>> = LOCALES_BY_TERRITORY[territory];
+  return Object.hasOwn(locales, language) ? locales[language] : undefined;
+}
+
+/** Returns the locale of a territory and a language; that of US_en for an unmapped pair (spec-4.23, spec-4.24). */
+export function localeOf(territory: Territory, language: string): Locale {
+  return localeIn(territory, language) ?? 'en';
+}
+
+/** Returns the language of the page: that of the site, or in Canada the one that the visitor chose. */
+export function pageLanguage(
+  territory: Territory,
+  siteLanguage: string,
+  toggled: CanadianLanguage | null,
+): string {
+  return (territory === 'CA' ? toggled : null) ?? siteLanguage;
+}
+
+/** Returns the locale of the page: that of its territory and language. */
+export function pageLocale(
+  territory: Territory,
+  siteLanguage: string,
+  toggled: CanadianLanguage | null,
+): Locale {
+  return localeOf(territory, pageLanguage(territory, siteLanguage, toggled));
+}
+
+/** Returns the first language of a territory, for pages without site data. */
+export function homeLanguage(territory: Territory): Language {
+  const [language] = Object.keys(LOCALES_BY_TERRITORY[territory]) as Language[];
+  return language ?? 'en';
 }

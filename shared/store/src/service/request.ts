@@ -25,27 +25,20 @@ export class RequestError extends Error {
   }
 }
 
-/**
- * Returns an address of the content service. Every segment stays one segment, whatever text it contains.
- */
+/** Returns an address of the content service. Every segment stays one segment, whatever text it contains. */
 export function serviceUrl(
   contentServiceUrl: string,
   segments: string[],
-  query: Record<string, string | null>,
+  query: Record<string, string>,
 ): URL {
   // Browsers resolve `.` and `..` even if they are encoded, so they are refused.
   if (segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new RequestError('wrong-shape');
   const base = contentServiceUrl.replace(/\/$/, '');
-  const url = new URL(`${base}/${segments.map(encodeSegment).join('/')}`);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== null) url.searchParams.set(name, value);
-  }
-  return url;
-}
-
-/** A lone surrogate cannot be encoded. The replacement character makes it an unknown code. */
-function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
+  // A lone surrogate cannot be encoded. The replacement character makes it an unknown code.
+  const path = segments.map((segment) =>
+    encodeURIComponent(segment.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
+  );
+  return new URL(`${base}/${path.join('/')}?${new URLSearchParams(query).toString()}`);
 }
 
 /** The size limit of an answer, in bytes: ten times the largest answer. */
@@ -68,14 +61,12 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
         request.abort();
       }, TIMEOUT_MS);
   try {
-    const response = await (early?.response ??
-      fetch(url, {
-        ...init,
-        ...REQUEST_OPTIONS,
-        signal: request.signal,
-      }));
-    if (!response.ok) noteRetryAfter(url, response);
-    if (!response.ok) throw new RequestError('status', `HTTP ${String(response.status)}`);
+    const options = { ...init, ...REQUEST_OPTIONS, signal: request.signal };
+    const response = await (early?.response ?? fetch(url, options));
+    if (!response.ok) {
+      notePause(url, response);
+      throw new RequestError('status', `HTTP ${String(response.status)}`);
+    }
     if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
     return parse(await readCapped(response));
   } catch (cause) {
@@ -95,29 +86,24 @@ function isJson(response: Response): boolean {
 }
 
 /** Counts bytes while reading, because a length header may be missing or wrong. */
-async function readCapped(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const reader = response.body.getReader();
+async function readCapped({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let bytes = 0;
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decode(decoder);
-    bytes += value.byteLength;
+    const { done = true, value } = (await reader?.read()) ?? {};
+    bytes += value?.byteLength ?? 0;
     if (bytes > MAX_BYTES) {
-      await reader.cancel();
+      await reader?.cancel();
       throw new RequestError('too-large');
     }
-    text += decode(decoder, value);
-  }
-}
-
-function decode(decoder: InstanceType<typeof TextDecoder>, value?: Uint8Array): string {
-  try {
-    return decoder.decode(value, { stream: value !== undefined });
-  } catch {
-    throw new RequestError('not-json', 'not UTF-8');
+    try {
+      text += decoder.decode(value, { stream: !done });
+    } catch {
+      throw new RequestError('not-json', 'not UTF-8');
+    }
+    if (done) return text;
   }
 }
 
@@ -138,15 +124,11 @@ const pauses = new Map<string, number>();
 
 /** Returns true while the service has asked to wait for an address. */
 function isTooEarly(url: URL): boolean {
-  const until = pauses.get(addressOf(url));
-  if (until === undefined) return false;
-  if (performance.now() < until) return true;
-  pauses.delete(addressOf(url));
-  return false;
+  return performance.now() < (pauses.get(addressOf(url)) ?? 0);
 }
 
 /** Records the pause of an answer in seconds. Dates are ignored, because they need a correct clock. */
-function noteRetryAfter(url: URL, { headers }: Response): void {
+function notePause(url: URL, { headers }: Response): void {
   const seconds = headers.get('retry-after') ?? '';
   if (!/^\d{1,6}$/.test(seconds)) return;
   pauses.set(addressOf(url), performance.now() + Math.min(Number(seconds) * 1_000, LONGEST));

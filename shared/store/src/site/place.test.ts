@@ -1,297 +1,299 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled, type Scope } from 'effector';
 
-import { atPath, nextTurn, siteIn } from '../journeys/journey.test-support';
-import { appStarted, openingTookLong } from '../page/lifecycle';
-import type { Locale } from '../rules/locale';
-import type { Site } from '../service/get-site';
-import { $isSiteLoading, $locale, $pageState, $territory } from './place';
-import { languageToggled, territoryPicked } from './site';
-import { lateAnswer, RequestError, SETTINGS, type Visit } from '../testing';
+import * as store from '../index';
+import { atPath, nextTurn, opening, siteIn } from '../code/visits.test-support';
+import {
+  accepted,
+  lateAnswer,
+  type Memory,
+  RequestError,
+  SETTINGS,
+  type Site,
+  type Visit,
+  visitScope,
+} from '../testing';
+
+type GetSite = NonNullable<Visit['getSite']>;
+type LoadTexts = (locale: store.Locale) => Promise<void>;
 
 const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
+const FRENCH_BRAND = { settings: { defaultTerritory: 'FR' as const } };
+
+/** A service that knows the first language of each territory, and puts visitors into the United States. */
+function served({ territory }: { territory: store.Territory | null }): Site {
+  return siteIn(territory ?? 'US', territory === 'DE' || territory === 'AT' ? 'de' : 'en');
+}
+
+describe('the start of a visit', () => {
+  test.each<[string, Partial<Memory>, Visit, store.Territory | null, Site, string]>([
+    ['nothing when no cookie has one', {}, {}, null, siteIn('GB', 'en'), 'GB en_GB'],
+    ['that of the cookie', { territory: 'AU' }, {}, 'AU', siteIn('AU', 'en'), 'AU en_AU'],
+    ['France on the French brand', {}, FRENCH_BRAND, 'FR', siteIn('FR', 'fr'), 'FR fr'],
+    [
+      'that of the cookie, if any',
+      { territory: 'CH' },
+      FRENCH_BRAND,
+      'CH',
+      siteIn('CH', 'fr'),
+      'CH fr_CH',
+    ],
+  ])(
+    'requests %s as territory, and takes and remembers that of the answer @spec-1.10 @spec-3.14 @spec-3.16',
+    async (_what, memory, visit, asked, site, expected) => {
+      const getSite = rs.fn<GetSite>(() => site);
+      const rememberTerritory = rs.fn();
+
+      const { scope } = await started({ getSite, memory, rememberTerritory, ...visit });
+
+      const { contentServiceUrl, siteKey } = SETTINGS;
+      expect(getSite.mock.calls).toEqual([[{ contentServiceUrl, siteKey, territory: asked }]]);
+      expect(placeOf(scope)).toBe(expected);
+      expect(rememberTerritory.mock.calls).toEqual([[site.territory]]);
+      expect(scope.getState(store.$isInternational)).toBe(true);
+    },
+  );
+
+  test.each<[Partial<Memory>, Visit, string]>([
+    [{}, {}, 'US en'],
+    [{}, FRENCH_BRAND, 'FR fr'],
+    [{ territory: 'GB' }, FRENCH_BRAND, 'GB en_GB'],
+    [{ territory: 'CH' }, {}, 'CH de'],
+    [{ territory: 'CA' }, {}, 'CA en_CA'],
+    [{ territory: 'CA', canadianLanguage: 'fr' }, {}, 'CA fr_CA'],
+    [{ territory: 'DE', canadianLanguage: 'fr' }, {}, 'DE de'],
+  ])(
+    'uses the cookies %j, else the brand, when the service fails, and remembers nothing @spec-4.24 @spec-7.5 @B11',
+    async (memory, visit, expected) => {
+      const rememberTerritory = rs.fn();
+
+      const { scope } = await started({ getSite: failing, memory, rememberTerritory, ...visit });
+
+      expect(placeOf(scope)).toBe(expected);
+      expect(scope.getState(store.$pageState)).toBe('shown');
+      const known = memory.territory ?? visit.settings?.defaultTerritory ?? null;
+      expect(scope.getState(store.$knownTerritory)).toBe(known);
+      expect(rememberTerritory).not.toHaveBeenCalled();
+    },
+  );
+});
 
 describe('a page that is opening', () => {
-  test('is shown when site data and translations are loaded', async () => {
+  test('is shown when site data and translations are loaded @spec-3.17', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
-    const { scope, loadTexts } = await opening(
-      { getSite: () => site.promise },
-      () => texts.promise,
-    );
-
-    const started = allSettled(appStarted, { scope, params: START });
+    const loadTexts = rs.fn<LoadTexts>(() => texts.promise);
+    const page = await opening('/', { getSite: () => site.promise, loadTexts });
     await nextTurn();
-    expect(scope.getState($pageState)).toBe('opening');
     expect(loadTexts).not.toHaveBeenCalled();
 
     site.arrive(siteIn('CH', 'fr'));
     await nextTurn();
-    expect(scope.getState($pageState)).toBe('opening');
     expect(loadTexts.mock.calls).toEqual([['fr_CH']]);
-    expect(scope.getState($locale)).toBe('fr_CH');
+    expect([page.scope.getState(store.$pageState), placeOf(page.scope)]).toEqual([
+      'opening',
+      'CH fr_CH',
+    ]);
 
     texts.arrive(undefined);
-    await started;
-    expect(scope.getState($pageState)).toBe('shown');
+    await page.started;
+    expect(page.scope.getState(store.$pageState)).toBe('shown');
   });
 
   test('shows its frame in the expected language when site data takes long', async () => {
     const site = lateAnswer<Site>();
-    const { scope, loadTexts } = await opening({
+    const loadTexts = rs.fn<LoadTexts>(() => Promise.resolve());
+    const memory = { territory: 'DE' as const };
+    const { scope, ...page } = await opening('/', {
       getSite: () => site.promise,
-      memory: { territory: 'DE' },
+      memory,
+      loadTexts,
     });
-    const started = allSettled(appStarted, { scope, params: START });
     await nextTurn();
 
-    void allSettled(openingTookLong, { scope });
+    void allSettled(store.openingTookLong, { scope });
     await nextTurn();
-    expect(loadTexts.mock.calls).toEqual([['de']]);
-    expect(scope.getState($pageState)).toBe('blank');
+    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['blank', 'DE de']);
 
     site.arrive(siteIn('DE', 'en'));
-    await started;
+    await page.started;
     expect(loadTexts.mock.calls).toEqual([['de'], ['en_DE']]);
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('keeps its territory until site data arrives when the visitor picks another one', async () => {
-    const site = lateAnswer<Site>();
-    const getSite = rs.fn<() => Promise<Site>>(() => site.promise);
-    const { scope, loadTexts } = await opening({
-      getSite: getSite.mockResolvedValueOnce(siteIn('US', 'en')),
-    });
-    await allSettled(appStarted, { scope, params: START });
-    const changed = allSettled(territoryPicked, { scope, params: 'DE' });
-
-    void allSettled(openingTookLong, { scope });
-    await nextTurn();
-    expect(scope.getState($territory)).toBe('US');
-    expect(loadTexts.mock.calls).toEqual([['en']]);
-
-    site.arrive(siteIn('DE', 'de'));
-    await changed;
-    expect(scope.getState($territory)).toBe('DE');
-  });
-
-  test('does not change when the delay is reported after it was shown', async () => {
-    const { scope, loadTexts } = await opening({});
-    await allSettled(appStarted, { scope, params: START });
-
-    await allSettled(openingTookLong, { scope });
-
-    expect(loadTexts).toHaveBeenCalledTimes(1);
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('is shown in the language of the brand when site data fails @spec-7.5', async () => {
-    const { scope, loadTexts } = await opening({
-      getSite: () => Promise.reject(new RequestError('timeout')),
-    });
-
-    await allSettled(appStarted, {
-      scope,
-      params: { ...START, settings: { ...SETTINGS, defaultTerritory: 'FR' } },
-    });
-
-    expect(loadTexts.mock.calls).toEqual([['fr']]);
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('is shown when its translations cannot be loaded', async () => {
-    const { scope } = await opening({}, () => Promise.reject(new Error('no texts')));
-
-    await allSettled(appStarted, { scope, params: START });
-
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('is not shown in a language that is no longer requested', async () => {
-    const [english, french] = [lateAnswer<undefined>(), lateAnswer<undefined>()];
-    const { scope } = await opening({ getSite: () => siteIn('CA', 'en') }, (locale) =>
-      locale === 'fr_CA' ? french.promise : english.promise,
-    );
-
-    const started = allSettled(appStarted, { scope, params: START });
-    await nextTurn();
-    void allSettled(languageToggled, { scope });
-    english.arrive(undefined);
-    await nextTurn();
-    expect(scope.getState($pageState)).toBe('opening');
-
-    french.arrive(undefined);
-    await started;
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('is shown in the language that the visitor chose on an earlier visit', async () => {
-    const { scope, loadTexts } = await opening({
-      getSite: () => siteIn('CA', 'en'),
-      memory: { canadianLanguage: 'fr' },
-    });
-
-    await allSettled(appStarted, { scope, params: START });
-
-    expect(loadTexts.mock.calls).toEqual([['fr_CA']]);
+    expect(scope.getState(store.$pageState)).toBe('shown');
+    await allSettled(store.openingTookLong, { scope });
+    expect(loadTexts).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('a page during a change of territory', () => {
-  test('is blank, in its previous place, until the new translations are loaded', async () => {
+describe('a change of territory', () => {
+  test('requests site data, opens / from another page, and is remembered @spec-4.21', async () => {
+    const getSite = rs.fn(served);
+    const rememberTerritory = rs.fn();
+    const { scope, navigate } = await atPath('/support', { getSite, rememberTerritory });
+
+    await allSettled(store.territoryPicked, { scope, params: 'DE' });
+
+    expect(getSite.mock.calls).toMatchObject([[{ territory: 'DE' }]]);
+    expect(placeOf(scope)).toBe('DE de');
+    expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
+    expect(rememberTerritory.mock.calls).toEqual([['DE']]);
+  });
+
+  test('adds no entry to the history of /, and does nothing for the current territory', async () => {
+    const getSite = rs.fn(served);
+    const { scope, navigate } = await atPath('/', { code: 'HDMAQF4PX7TV', getSite });
+
+    await allSettled(store.territoryPicked, { scope, params: 'US' });
+    expect(getSite).not.toHaveBeenCalled();
+    expect(scope.getState(store.$code)).toBe('HDMAQF4PX7TV');
+
+    await allSettled(store.territoryPicked, { scope, params: 'DE' });
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('clears all about the code, and offers it until another is typed @spec-4.20 @gap-30', async () => {
+    const rememberCode = rs.fn();
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
+    const { scope } = await atPath('/', {
+      code: 'HDMAQF4PX7TV',
+      verdict: accepted(),
+      exchange: { step: 'failed', selection: 'vudu' },
+      getSite: served,
+      validateCode,
+      rememberCode,
+    });
+
+    await allSettled(store.territoryPicked, { scope, params: 'GB' });
+    await allSettled(store.territoryPicked, { scope, params: 'IE' });
+    expect([scope.getState(store.$code), scope.getState(store.$offer)]).toEqual(['', null]);
+    expect(scope.getState(store.$exchange)).toEqual({ step: 'idle' });
+    expect(rememberCode.mock.calls).toEqual([['']]);
+    expect(validateCode).not.toHaveBeenCalled();
+
+    await allSettled(store.codeTyped, { scope, params: scope.getState(store.$codeBefore) });
+    expect(scope.getState(store.$codeBefore)).toBe('');
+    expect(validateCode.mock.calls).toMatchObject([[{ code: 'HDMAQF4PX7TV', territory: 'IE' }]]);
+  });
+
+  test.each<[string, (scope: Scope) => Promise<unknown>]>([
+    ['opens another page', (scope) => allSettled(store.pathEntered, { scope, params: '/support' })],
+    ['returns to it', (scope) => allSettled(store.pageRestored, { scope })],
+  ])('offers the former code on / until the visitor %s', async (_what, leave) => {
+    const { scope } = await atPath('/', { code: 'HDMAQF4PX7TV', getSite: served });
+    await allSettled(store.territoryPicked, { scope, params: 'GB' });
+    await allSettled(store.pathEntered, { scope, params: '/' });
+    expect(scope.getState(store.$codeBefore)).toBe('HDMAQF4PX7TV');
+
+    await leave(scope);
+
+    expect(scope.getState(store.$codeBefore)).toBe('');
+  });
+
+  test('leaves the page blank, in its place, until the translations are loaded', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
     const rememberTerritory = rs.fn();
-    const { scope, loadTexts } = await shown(
-      {
-        getSite: ({ territory }) => (territory === 'AT' ? site.promise : siteIn('US', 'en')),
-        rememberTerritory,
-      },
-      (locale) => (locale === 'de' ? texts.promise : Promise.resolve()),
-    );
+    const { scope } = await started({
+      getSite: (call) => (call.territory === 'AT' ? site.promise : served(call)),
+      loadTexts: (locale) => (locale === 'de' ? texts.promise : Promise.resolve()),
+      rememberTerritory,
+    });
     rememberTerritory.mockClear();
 
-    const picked = allSettled(territoryPicked, { scope, params: 'AT' });
-    expect(scope.getState($pageState)).toBe('blank');
+    const picked = allSettled(store.territoryPicked, { scope, params: 'AT' });
+    expect(scope.getState(store.$pageState)).toBe('blank');
     site.arrive(siteIn('AT', 'de'));
     await nextTurn();
-    expect(loadTexts.mock.calls.at(-1)).toEqual(['de']);
-    expect(placeOf(scope)).toEqual({ territory: 'US', locale: 'en', isSiteLoading: true });
+    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['blank', 'US en']);
     expect(rememberTerritory).not.toHaveBeenCalled();
 
     texts.arrive(undefined);
     await picked;
-    expect(placeOf(scope)).toEqual({ territory: 'AT', locale: 'de', isSiteLoading: false });
-    expect(scope.getState($pageState)).toBe('shown');
+    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', 'AT de']);
     expect(rememberTerritory.mock.calls).toEqual([['AT']]);
   });
 
-  test('keeps its locale when the new translations cannot be loaded', async () => {
+  test('keeps the locale when the translations cannot be loaded', async () => {
     const rememberTerritory = rs.fn();
-    const { scope } = await shown(
-      { getSite: ({ territory }) => siteIn(territory ?? 'US', 'en'), rememberTerritory },
-      (locale) => (locale === 'en_GB' ? Promise.reject(new Error('404')) : Promise.resolve()),
-    );
+    const loadTexts: LoadTexts = (locale) =>
+      locale === 'en_GB' ? Promise.reject(new Error('404')) : Promise.resolve();
+    const { scope } = await started({ loadTexts, rememberTerritory });
 
-    await allSettled(territoryPicked, { scope, params: 'GB' });
+    await allSettled(store.territoryPicked, { scope, params: 'GB' });
 
-    expect(placeOf(scope)).toEqual({ territory: 'GB', locale: 'en', isSiteLoading: false });
-    expect(scope.getState($pageState)).toBe('shown');
+    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', 'GB en']);
     expect(rememberTerritory.mock.calls.at(-1)).toEqual(['GB']);
   });
 
-  test('enters the last picked territory when its translations are loaded first', async () => {
-    const british = lateAnswer<undefined>();
-    const { scope } = await shown(
-      { getSite: ({ territory }) => siteIn(territory ?? 'US', 'en') },
-      (locale) => (locale === 'en_GB' ? british.promise : Promise.resolve()),
-    );
+  test('whose site data fail changes territory, language and calls, and is remembered @B11', async () => {
+    const rememberTerritory = rs.fn();
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
+    const { scope } = await started({
+      getSite: (call) =>
+        call.territory === 'DE' ? failing() : { ...served(call), captchaKey: 'k' },
+      memory: { canadianLanguage: 'fr' },
+      rememberTerritory,
+      validateCode,
+    });
+    expect(scope.getState(store.$captcha)?.key).toBe('k');
 
-    const first = allSettled(territoryPicked, { scope, params: 'GB' });
-    await nextTurn();
-    void allSettled(territoryPicked, { scope, params: 'AU' });
-    await nextTurn();
-    british.arrive(undefined);
-    await first;
+    await allSettled(store.territoryPicked, { scope, params: 'DE' });
+    await allSettled(store.codeTyped, { scope, params: 'HDMAQF4PX7TV' });
 
-    expect(placeOf(scope)).toEqual({ territory: 'AU', locale: 'en_AU', isSiteLoading: false });
+    expect(placeOf(scope)).toBe('DE de');
+    expect([scope.getState(store.$siteData), scope.getState(store.$knownTerritory)]).toEqual([
+      null,
+      'DE',
+    ]);
+    expect(rememberTerritory.mock.calls.at(-1)).toEqual(['DE']);
+    expect(validateCode.mock.calls).toMatchObject([[{ territory: 'DE', language: 'de' }]]);
+
+    await allSettled(store.territoryPicked, { scope, params: 'CA' });
+    expect(placeOf(scope)).toBe('CA fr_CA');
   });
 
-  test('is shown again when the service fails', async () => {
-    const { scope } = await shown({
-      getSite: ({ territory }) =>
-        territory === 'AT' ? Promise.reject(new RequestError('offline')) : siteIn('US', 'en'),
+  test.each<[string, ('US' | 'GB' | 'AU')[], string, string]>([
+    ['the answers arrive in reverse', ['GB', 'AU'], 'AU GB', 'AU en_AU'],
+    ['the former one fails after it', ['GB', 'AU'], 'AU -GB', 'AU en_AU'],
+    ['the former one fails before it', ['GB', 'AU'], '-GB AU', 'AU en_AU'],
+    ['it is the former territory', ['GB', 'US'], 'US GB', 'US en'],
+    ['its translations are loaded first', ['GB', 'AU'], 'GB AU texts', 'AU en_AU'],
+  ])('ends in the territory that was picked last when %s', async (_what, picks, ends, expected) => {
+    const texts = lateAnswer<undefined>();
+    const answers = {
+      US: lateAnswer<Site>(),
+      GB: lateAnswer<Site>(),
+      AU: lateAnswer<Site>(),
+    };
+    const isLate = ends.endsWith('texts');
+    const scope = visitScope({
+      getSite: ({ territory }) => answers[territory as 'US' | 'GB' | 'AU'].promise,
+      loadTexts: (locale) => (isLate && locale === 'en_GB' ? texts.promise : Promise.resolve()),
     });
 
-    await allSettled(territoryPicked, { scope, params: 'AT' });
+    const picked = picks.map((params) => allSettled(store.territoryPicked, { scope, params }));
+    for (const end of ends.split(' ')) {
+      const territory = end.replace('-', '') as 'US' | 'GB' | 'AU';
+      if (end === 'texts') texts.arrive(undefined);
+      else if (end.startsWith('-')) answers[territory].fail();
+      else answers[territory].arrive(siteIn(territory, 'en'));
+      await nextTurn();
+    }
+    await Promise.all(picked);
 
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('does not change when the current territory is picked', async () => {
-    const { scope } = await shown({});
-
-    void allSettled(territoryPicked, { scope, params: 'US' });
-
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-});
-
-describe('a page during a change of language', () => {
-  test('keeps its place and language until the other translations are loaded', async () => {
-    const texts = lateAnswer<undefined>();
-    const rememberLanguage = rs.fn();
-    const { scope, loadTexts } = await shown(
-      { getSite: () => siteIn('CA', 'en'), rememberLanguage },
-      (locale) => (locale === 'fr_CA' ? texts.promise : Promise.resolve()),
-    );
-
-    const toggled = allSettled(languageToggled, { scope });
-    expect(loadTexts.mock.calls).toEqual([['en_CA'], ['fr_CA']]);
-    expect(scope.getState($pageState)).toBe('shown');
-    expect(scope.getState($locale)).toBe('en_CA');
-    expect(rememberLanguage).not.toHaveBeenCalled();
-
-    texts.arrive(undefined);
-    await toggled;
-    expect(scope.getState($locale)).toBe('fr_CA');
-    expect(rememberLanguage.mock.calls).toEqual([['fr']]);
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('keeps and remembers its language when the other translations cannot be loaded', async () => {
-    const rememberLanguage = rs.fn();
-    const { scope } = await shown(
-      { getSite: () => siteIn('CA', 'en'), rememberLanguage },
-      (locale) => (locale === 'fr_CA' ? Promise.reject(new Error('404')) : Promise.resolve()),
-    );
-
-    await allSettled(languageToggled, { scope });
-
-    expect(scope.getState($locale)).toBe('en_CA');
-    expect(rememberLanguage).not.toHaveBeenCalled();
-    expect(scope.getState($pageState)).toBe('shown');
-  });
-
-  test('keeps its language when a territory is picked before the other translations are loaded', async () => {
-    const french = lateAnswer<undefined>();
-    const rememberLanguage = rs.fn();
-    const { scope } = await shown(
-      { getSite: ({ territory }) => siteIn(territory ?? 'CA', 'en'), rememberLanguage },
-      (locale) => (locale === 'fr_CA' ? french.promise : Promise.resolve()),
-    );
-
-    const toggled = allSettled(languageToggled, { scope });
-    void allSettled(territoryPicked, { scope, params: 'GB' });
-    french.arrive(undefined);
-    await toggled;
-
-    expect(placeOf(scope)).toEqual({ territory: 'GB', locale: 'en_GB', isSiteLoading: false });
-    expect(rememberLanguage).not.toHaveBeenCalled();
+    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', expected]);
   });
 });
 
-type LoadTexts = (locale: Locale) => Promise<void>;
-
-async function opening(visit: Visit, load: LoadTexts = () => Promise.resolve()) {
-  const loadTexts = rs.fn<LoadTexts>(load);
-  const { scope } = await atPath('/', {
-    isSiteLoading: true,
-    getSite: () => siteIn('US', 'en'),
-    loadTexts,
-    ...visit,
-  });
-  return { scope, loadTexts };
-}
-
-async function shown(visit: Visit, load?: LoadTexts) {
-  const page = await opening(visit, load);
-  await allSettled(appStarted, { scope: page.scope, params: START });
+/** Opens the site and waits until everything has ended. */
+async function started(visit: Visit) {
+  const settings = { ...SETTINGS, ...visit.settings };
+  const page = await atPath('/', { isSiteLoading: true, getSite: served, ...visit });
+  await allSettled(store.appStarted, { scope: page.scope, params: { ...START, settings } });
   return page;
 }
 
-function placeOf(scope: Scope) {
-  return {
-    territory: scope.getState($territory),
-    locale: scope.getState($locale),
-    isSiteLoading: scope.getState($isSiteLoading),
-  };
+function placeOf(scope: Scope): string {
+  return `${scope.getState(store.$territory)} ${scope.getState(store.$locale)}`;
+}
+
+function failing(): Promise<never> {
+  return Promise.reject(new RequestError('offline'));
 }

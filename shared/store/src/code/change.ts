@@ -1,0 +1,86 @@
+import { isChecked, wholeCode } from '../rules/code-format';
+import type { Verdict } from '../service/calls';
+import type { Offer } from '../service/answers';
+import type { CodeRecord, Codes, ExchangeRecord } from './record';
+import * as record from './record';
+
+// The changes of which all others are made.
+
+/** A code is in the field. Everything known belonged to the former one; only exchanges in flight are carried out. */
+export function entered(codes: Codes, code: string, auto: Codes['auto'] = null): Codes {
+  const now = { ...codes, auto, pressedAt: null };
+  if (code === codes.code) return now;
+  const left = Object.entries(codes.records)
+    .filter(([, known]) => record.stepOf(known) === 'exchanging')
+    .map(([key, { exchange }]): [string, CodeRecord] => [key, { ...record.UNKNOWN, exchange }]);
+  return checking(ordered({ ...now, code, records: Object.fromEntries(left) }, [code]), code);
+}
+
+/** A code that the service issued replaces the pick list. It is validated whole, so it is never cut. */
+export function forwarded(codes: Codes, issued: string): Codes {
+  return entered(codes, wholeCode(issued), 'choice');
+}
+
+export function changed(codes: Codes, code: string, change: Partial<CodeRecord>): Codes {
+  const known = { ...record.recordOf(codes, code), ...change };
+  return { ...codes, records: { ...codes.records, [code]: known } };
+}
+
+export function stepped(codes: Codes, code: string, change: Partial<ExchangeRecord>): Codes {
+  const { exchange } = record.recordOf(codes, code);
+  return exchange === null ? codes : changed(codes, code, { exchange: { ...exchange, ...change } });
+}
+
+/** Wants a check of a code that can be checked. The known verdict stays meanwhile. */
+export function checking(codes: Codes, code: string, token: string | null = null): Codes {
+  if (code === codes.code && !isChecked(code)) return codes;
+  const id = codes.checks + 1;
+  return changed({ ...codes, checks: id }, code, { check: 'waiting', id, token });
+}
+
+/** Wants a check of a sub-code that has none; one without an answer, or refused, looks open until the next answer. */
+export function checkingAgain(codes: Codes, code: string): Codes {
+  const known = record.recordOf(codes, code);
+  const verdict = record.offerOf(known) === null ? null : known.verdict;
+  return known.check === 'waiting' ? codes : changed(checking(codes, code), code, { verdict });
+}
+
+/** Returns the records of these codes in this order, and then those of exchanges in flight. */
+function ordered(codes: Codes, order: readonly string[]): Codes {
+  const others = Object.entries(codes.records).filter(
+    ([code, known]) => !order.includes(code) && record.stepOf(known) === 'exchanging',
+  );
+  const records = order.map((code): [string, CodeRecord] => [code, record.recordOf(codes, code)]);
+  return { ...codes, records: Object.fromEntries([...records, ...others]) };
+}
+
+/** Sub-codes get a record, right behind the code in the field, and are checked. */
+export function withSubCodes(codes: Codes): Codes {
+  const subCodes = record.subCodesIn(codes);
+  return subCodes.reduce(
+    (now, code) => (record.recordOf(now, code).check === 'waiting' ? now : checking(now, code)),
+    ordered(codes, [codes.code, ...subCodes]),
+  );
+}
+
+/** The code in the field is known by an exchange. Earlier checks are outdated. */
+export function judged(codes: Codes, verdict: Verdict | null): Codes {
+  const { check } = record.fieldOf(codes);
+  const id = codes.checks + 1;
+  const outdated = { id, token: null, check: check === 'failed' ? check : ('none' as const) };
+  return changed({ ...codes, checks: id }, codes.code, { ...outdated, verdict });
+}
+
+/** An exchange changed a part of the offer. */
+export function offered(codes: Codes, change: Partial<Offer>): Codes {
+  const { verdict } = record.fieldOf(codes);
+  const offer = record.offerOf(record.fieldOf(codes));
+  return judged(codes, offer ? { outcome: 'accepted', offer: { ...offer, ...change } } : verdict);
+}
+
+/** Clears the exchange data (spec-4.7, spec-4.13); an exchange in flight is not cleared. */
+export function withoutExchange(codes: Codes, code: string): Codes {
+  const known = record.recordOf(codes, code);
+  const isKept = known.exchange === null || record.isUnderWay(record.stepOf(known));
+  return isKept ? codes : changed(codes, code, { exchange: null });
+}

@@ -1,0 +1,144 @@
+import { rs } from '@rstest/core';
+import { allSettled, type Scope } from 'effector';
+
+import * as store from '../index';
+import {
+  accepted,
+  anEntry,
+  type Exchange,
+  RequestError,
+  type Verdict,
+  type Visit,
+} from '../testing';
+import { atPath, HISTORY, type Page, PICK_LIST_RECORD, SUB_CODES } from './visits.test-support';
+
+const CODE = 'HDMAQF4PX7TV';
+const [TITLE = ''] = SUB_CODES;
+
+/** One kind of exchange: how a visitor starts it, and what its service says. */
+export interface Kind {
+  name: string;
+  path: string;
+  /** The code that is exchanged. */
+  code: string;
+  fresh: Verdict;
+  used: Verdict;
+  done: Exchange;
+  /** What the call names besides site, territory and language. */
+  call: object;
+  /** The visitor's choices before the exchange. */
+  before?: (scope: Scope) => Promise<unknown>;
+  start: (scope: Scope) => Promise<unknown>;
+  step: (scope: Scope) => string | undefined;
+  /** The step after an exchange that happened, and after a check that found it used. */
+  doneStep: string;
+  usedStep: string;
+}
+
+const bundleOf = (remaining: number, history = remaining === 0 ? HISTORY : []) =>
+  accepted({ kind: 'bundle', offerId: '40000', remaining, selections: ['t07', 't08'], history });
+const pickListOf = (remaining: number) =>
+  accepted({
+    kind: 'pick-list',
+    offerId: '41035',
+    remaining,
+    selections: ['t01', 't03', 't04'],
+    history: remaining === 0 ? [PICK_LIST_RECORD] : [],
+  });
+const atGooglePlay = (remaining: number) => accepted({ remaining, selections: ['googleplay'] });
+
+export const SINGLE: Kind = {
+  name: 'an ordinary code',
+  path: '/retailers',
+  code: CODE,
+  fresh: accepted(),
+  used: accepted({ remaining: 0, history: [anEntry()] }),
+  done: { isDone: true, history: [anEntry()], status: null },
+  call: { code: CODE, offerId: '30001', selections: ['vudu'] },
+  start: (scope) => allSettled(store.retailerChosen, { scope, params: 'vudu' }),
+  step: (scope) => scope.getState(store.$exchange).step,
+  doneStep: 'done',
+  usedStep: 'idle',
+};
+
+export const BUNDLE: Kind = {
+  name: 'a bundle',
+  path: '/',
+  code: CODE,
+  fresh: bundleOf(2),
+  used: bundleOf(0),
+  done: { isDone: true, history: HISTORY, status: null },
+  call: { code: CODE, offerId: '40000', selections: ['t07', 't08'], asBundle: true },
+  start: (scope) => allSettled(store.codeSubmitted, { scope, params: 1 }),
+  step: (scope) => scope.getState(store.$bundleStep),
+  doneStep: 'done',
+  usedStep: 'idle',
+};
+
+const PICKS: Kind = {
+  name: 'a choice from a pick list',
+  path: '/picklist',
+  code: CODE,
+  fresh: pickListOf(2),
+  used: pickListOf(0),
+  done: { isDone: true, history: [PICK_LIST_RECORD], status: null },
+  call: { code: CODE, offerId: '41035', selections: ['t01', 't04'] },
+  before: async (scope) => {
+    await allSettled(store.titlePicked, { scope, params: 't04' });
+    await allSettled(store.titlePicked, { scope, params: 't01' });
+  },
+  start: (scope) => allSettled(store.picksConfirmed, { scope }),
+  step: (scope) => scope.getState(store.$picking),
+  doneStep: 'leaving',
+  usedStep: 'leaving',
+};
+
+const TITLE_OF_BUNDLE: Kind = {
+  name: 'a title of a bundle',
+  path: '/gpbundle',
+  code: TITLE,
+  fresh: atGooglePlay(1),
+  used: atGooglePlay(0),
+  done: { isDone: true, history: [anEntry()], status: null },
+  call: { code: TITLE, offerId: '40117', selections: ['googleplay'] },
+  start: (scope) => allSettled(store.titleChosen, { scope, params: TITLE }),
+  step: (scope) => scope.getState(store.$bundleTitles)[0]?.step,
+  doneStep: 'processed',
+  usedStep: 'processed',
+};
+
+export const OF_THE_FIELD = [SINGLE, BUNDLE, PICKS];
+export const KINDS = [...OF_THE_FIELD, TITLE_OF_BUNDLE];
+
+/** A visitor who is about to start an exchange, which succeeds unless the test says otherwise. */
+export async function visiting(kind: Kind, visit: Visit, verdict: Verdict | null = kind.fresh) {
+  const isTitle = kind === TITLE_OF_BUNDLE;
+  const service: { verdict: Verdict | null; late: Promise<Verdict> | null } = {
+    verdict: kind.fresh,
+    late: null,
+  };
+  let isDone = false;
+  const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(() => {
+    isDone = true;
+    return kind.done;
+  });
+  const page: Page = await atPath(kind.path, {
+    code: CODE,
+    verdict: isTitle ? bundleOf(0) : verdict,
+    subCodes: isTitle ? { [TITLE]: verdict ?? 'unchecked' } : {},
+    exchangeCode,
+    validateCode: ({ code }) => {
+      if (code !== kind.code) return code === CODE ? bundleOf(0) : accepted();
+      if (isTitle && isDone) return kind.used;
+      return service.late ?? service.verdict ?? timeout();
+    },
+    ...visit,
+  });
+  if (verdict !== null) await kind.before?.(page.scope);
+  page.navigate.mockClear();
+  return { ...page, exchangeCode, service };
+}
+
+export function timeout(): Promise<never> {
+  return Promise.reject(new RequestError('timeout'));
+}

@@ -1,0 +1,194 @@
+import { saysWhatHappened, type Exchange, type Verdict } from '../service/calls';
+import type { HistoryEntry, Offer } from '../service/answers';
+import {
+  changed,
+  checking,
+  checkingAgain,
+  forwarded,
+  judged,
+  offered,
+  stepped,
+  withSubCodes,
+} from './change';
+import * as rules from './offer-rules';
+import { pickListOf, picksAfter } from './pick-list';
+import type { CodeRecord, Codes, ExchangeKind } from './record';
+import * as record from './record';
+
+// The exchanges of a code: who may start one, what its answer changes, and the check that settles it.
+
+/** "Redeem Now" was pressed at a retailer. */
+export function retailerChosen(codes: Codes, selection: string): Codes {
+  const offer = record.offerOf(record.fieldOf(codes));
+  const isOffered = offer?.kind === 'ordinary' && offer.selections.includes(selection);
+  return isOffered ? exchanging(codes, 'single', [selection]) : codes;
+}
+
+export function titlePicked(codes: Codes, selection: string): Codes {
+  const list = pickListOf(record.fieldOf(codes));
+  if (list === null || !mayStart(record.fieldOf(codes))) return codes;
+  return changed(codes, codes.code, { exchange: null, picks: picksAfter(list, selection) });
+}
+
+export function picksConfirmed(codes: Codes): Codes {
+  const list = pickListOf(record.fieldOf(codes));
+  if (!list?.isComplete) return codes;
+  return exchanging(
+    codes,
+    'picks',
+    list.picked.map((title) => title.selection),
+  );
+}
+
+/** "Redeem at Google Play" was pressed for a sub-code. */
+export function titleChosen(codes: Codes, code: string): Codes {
+  const bundle = record.offerOf(record.fieldOf(codes));
+  const title = record.recordOf(codes, code);
+  if (bundle?.kind !== 'bundle') return codes;
+  const isOffered =
+    record.hasFailed(record.stepOf(title)) || rules.isForGooglePlay(bundle, record.offerOf(title));
+  return isOffered ? exchangingTitles(codes, code) : codes;
+}
+
+/** "Try again" was pressed for a sub-code. It repeats only the call that failed. */
+export function titleRetried(codes: Codes, code: string): Codes {
+  const title = record.recordOf(codes, code);
+  if (record.stepOf(title) !== 'idle') return titleChosen(codes, code);
+  const isInDoubt = title.verdict?.outcome === 'refused' || record.isUnchecked(title);
+  return isInDoubt ? checkingAgain(codes, code) : codes;
+}
+
+export function exchangeSent(codes: Codes, code: string): Codes {
+  return stepped(codes, code, { isSent: true });
+}
+
+/** An exchange ended, with an answer or (null) without one. */
+export function exchanged(codes: Codes, code: string, answer: Exchange | null): Codes {
+  const known = record.recordOf(codes, code);
+  const { exchange, declines } = known;
+  if (exchange === null) return codes;
+  // An answer about a former code says nothing about the code in the field.
+  if (code !== codes.code && !record.subCodesIn(codes).includes(code)) {
+    const { [code]: _left, ...records } = codes.records;
+    return { ...codes, records };
+  }
+  const isDone = answer !== null && isConclusive(exchange.kind, answer, record.offerOf(known));
+  const isLatest = answer?.error === 'captcha';
+  const count = isLatest ? declines.count + 1 : answer ? 0 : declines.count;
+  const now = changed(codes, code, { declines: { count: isDone ? 0 : count, isLatest } });
+  // The validation decides about a title, and about an exchange without a clear answer.
+  if (!isDone || exchange.kind === 'title') {
+    return checking(stepped(now, code, { step: 'settling', isDone }), code);
+  }
+  return succeeded(now, exchange.kind, answer);
+}
+
+/** Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (gap-35). */
+function isConclusive(kind: ExchangeKind, answer: Exchange, offer: Offer | null): boolean {
+  if (kind === 'picks') return issuedBy(answer) !== null;
+  if (kind !== 'bundle') return saysWhatHappened(answer);
+  // If a check refused the code meanwhile, only the next check can tell its state.
+  return (
+    offer !== null && answer.isDone && rules.subCodesOf(historyAfter(answer, offer)).length > 0
+  );
+}
+
+function succeeded(codes: Codes, kind: ExchangeKind, answer: Exchange): Codes {
+  const { code } = codes;
+  const { status, history } = answer;
+  const offer = record.offerOf(record.fieldOf(codes));
+  const left = rules.leftBy(status);
+  const done = stepped(codes, code, { step: 'done', history });
+  if (kind === 'single') {
+    // A visitor who goes back finds the code used and reads where it was redeemed.
+    return offered(done, { ...left, history: rules.longer(history, offer?.history ?? []) });
+  }
+  if (kind === 'picks') {
+    const issued = issuedBy(answer);
+    if (codes.page === 'pickList' && issued !== null) return forwarded(codes, issued);
+    // A visitor who left the page is not redirected; Continue then leads to the issued code.
+    return withSubCodes(offered(changed(codes, code, { exchange: null }), { ...left, history }));
+  }
+  // A bundle exchange updates the whole code status (spec-4.16). A bundle with remaining value has sub-codes too.
+  const bundle = { ...left, ...(status?.kind && { kind: status.kind }) };
+  const known = withSubCodes(
+    offered(changed(done, code, { isExchangedBundle: true }), {
+      ...bundle,
+      history: historyAfter(answer, offer),
+    }),
+  );
+  return offer?.isGooglePlayBundle ? exchangingTitles(known) : known;
+}
+
+/** The check after an exchange ended. Every answer decides about an exchange that was unclear. */
+export function settled(codes: Codes, code: string, verdict: Verdict | null): Codes {
+  const known = record.recordOf(codes, code);
+  const { exchange, declines } = known;
+  const isDecided = exchange?.step === 'unclear' && verdict !== null;
+  if (exchange === null || !(exchange.step === 'settling' || isDecided)) return codes;
+  const { kind, isDone } = exchange;
+  const offer = record.offerOf(known);
+  if (kind === 'title' && isDone) {
+    // It is exchanged with an unknown result, so it must not look open.
+    const isHidden = verdict === null && !record.isUsed(known);
+    return changed(codes, code, { exchange: null, verdict: isHidden ? null : known.verdict });
+  }
+  // The check has found the code that an exchange without an answer issued.
+  const issued =
+    kind === 'picks' && codes.page === 'pickList' ? record.pickListCodeIn(codes) : null;
+  if (issued !== null) return forwarded(codes, issued);
+  // A refusal, as for too many checks, does not tell whether a title is used.
+  if (offer === null && kind === 'title') return stepped(codes, code, { step: 'unclear' });
+  if (offer === null || rules.isRedeemed(offer)) return changed(codes, code, { exchange: null });
+  // A declined code is validated again, after which the service may exchange it (gap-36). If it declines the next
+  // exchange of an open code too, only a captcha can help.
+  if (kind !== 'title' && declines.isLatest && declines.count > 1) {
+    const refused: Verdict = { outcome: 'refused', reason: 'captcha' };
+    return judged(
+      changed(codes, code, { exchange: null, check: 'none', isTokenRefused: false }),
+      refused,
+    );
+  }
+  return stepped(codes, code, { step: known.check === 'failed' ? 'unclear' : 'failed' });
+}
+
+/** Wants an exchange, unless one is in flight or has succeeded, or the code is used. */
+export function exchanging(
+  codes: Codes,
+  kind: ExchangeKind,
+  selections: string[],
+  code = codes.code,
+  offerId = record.offerOf(record.fieldOf(codes))?.offerId ?? '',
+): Codes {
+  const known = record.recordOf(codes, code);
+  if (!codes.visit || record.isUsed(known) || !mayStart(known)) return codes;
+  const asBundle = kind === 'bundle' ? { asBundle: true } : {};
+  const call = { ...codes.visit, code, offerId, selections, ...asBundle };
+  const start = { isSent: false, isDone: false, history: [] };
+  return changed(codes, code, { exchange: { kind, step: 'exchanging', call, ...start } });
+}
+
+/** Wants the exchange at Google Play of all titles with an offer id, or of one. It repeats no exchange. */
+function exchangingTitles(codes: Codes, only?: string): Codes {
+  const { history = [] } = record.offerOf(record.fieldOf(codes)) ?? {};
+  return rules.subCodesOf(history).reduce((now, code) => {
+    const offerId = rules.subOfferIdIn(history, code);
+    if (offerId === null || (only !== undefined && only !== code)) return now;
+    return exchanging(now, 'title', [rules.GOOGLE_PLAY], code, offerId);
+  }, codes);
+}
+
+function mayStart(known: CodeRecord): boolean {
+  const step = record.stepOf(known);
+  return step === 'idle' || record.hasFailed(step);
+}
+
+/** Returns the code that a successful exchange issued, else null. */
+function issuedBy({ isDone, history }: Exchange): string | null {
+  return isDone ? rules.pickListCodeOf(history) : null;
+}
+
+/** An empty history does not remove the sub-codes that are known (spec-4.16). */
+function historyAfter({ history }: Exchange, offer: Offer | null): HistoryEntry[] {
+  return history.length > 0 ? history : (offer?.history ?? []);
+}

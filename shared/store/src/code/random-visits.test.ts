@@ -1,0 +1,175 @@
+import { expect, rs, test } from '@rstest/core';
+import { allSettled, type Scope } from 'effector';
+import fc from 'fast-check';
+
+import * as store from '../index';
+import { atPath, HISTORY, PICK_LIST_RECORD, siteIn, SUB_CODES } from './visits.test-support';
+import { accepted, anEntry, type Exchange, refused, RequestError, type Verdict } from '../testing';
+
+/** The time that the visits take, in milliseconds. A failure names its seed and the shortest visit that fails. */
+const TIME_MS = 4_000;
+
+const ORDINARY = 'FEATUREDC9DGEF4T';
+const BUNDLE = 'PACKCVRAJE9XEF4T';
+const PICKS = 'MENTWGGH4XT6T4PX';
+const REFUSED = 'XPRDXPRDXPRDXPRD';
+const CODES = [ORDINARY, BUNDLE, PICKS, REFUSED, 'FEAT', ''];
+const FIRST = SUB_CODES[0] ?? '';
+
+/** What a visitor, the browser or the connection does. */
+const ACTS: Readonly<Record<string, (scope: Scope) => unknown>> = {
+  ...Object.fromEntries(
+    CODES.map((code) => [
+      `type "${code}"`,
+      (scope: Scope) => allSettled(store.codeTyped, { scope, params: code }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['/', '/retailers', '/gpbundle', '/picklist', '/support'].map((path) => [
+      `open ${path}`,
+      (scope: Scope) => allSettled(store.pathEntered, { scope, params: path }),
+    ]),
+  ),
+  'paste two codes': (scope) =>
+    allSettled(store.fieldEdited, { scope, params: `${ORDINARY} or ${BUNDLE}` }),
+  continue: (scope) => allSettled(store.codeSubmitted, { scope, params: 1 }),
+  'try again': (scope) => allSettled(store.checkRetried, { scope }),
+  'solve the captcha': (scope) => allSettled(store.captchaSolved, { scope, params: 'token' }),
+  redeem: (scope) => allSettled(store.retailerChosen, { scope, params: 'vudu' }),
+  'pick t01': (scope) => allSettled(store.titlePicked, { scope, params: 't01' }),
+  'pick t03': (scope) => allSettled(store.titlePicked, { scope, params: 't03' }),
+  confirm: (scope) => allSettled(store.picksConfirmed, { scope }),
+  'redeem a title': (scope) => allSettled(store.titleChosen, { scope, params: FIRST }),
+  'retry a title': (scope) => allSettled(store.titleRetried, { scope, params: FIRST }),
+  'restore the page': (scope) => allSettled(store.pageRestored, { scope }),
+  'lose the connection': (scope) => allSettled(store.connectionChanged, { scope, params: false }),
+  'get the connection': (scope) => allSettled(store.connectionChanged, { scope, params: true }),
+  'toggle the language': (scope) => allSettled(store.languageToggled, { scope }),
+  'pick Canada': (scope) => allSettled(store.territoryPicked, { scope, params: 'CA' }),
+  'pick Germany': (scope) => allSettled(store.territoryPicked, { scope, params: 'DE' }),
+};
+
+const acts = fc.array(fc.constantFrom(...Object.keys(ACTS)), { minLength: 3, maxLength: 25 });
+
+/** The faults of the service: a call fails before or after its work, or asks for a captcha. */
+const faults = fc.infiniteStream(
+  fc.constantFrom<Fault>(null, null, null, null, 'before', 'after', 'captcha'),
+);
+
+type Fault = 'before' | 'after' | 'captcha' | null;
+
+test(
+  'random visits to a faulty service exchange no used code and end in a known state @B5 @B10 @D5',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, faults, fc.scheduler(), async (names, stream, scheduler) => {
+        const service = theService(stream, (name) => scheduler.schedule(Promise.resolve(), name));
+        const { scope } = await atPath('/', {
+          territory: 'CA',
+          validateCode: service.validateCode,
+          exchangeCode: service.exchangeCode,
+          getSite: ({ territory }) => siteIn(territory ?? 'US', 'en'),
+          leaveFor: () => undefined,
+        });
+        service.exchanged.mockImplementation((code) => {
+          expect(usedIn(scope)).not.toContain(code);
+        });
+
+        for (const name of names) {
+          void ACTS[name]?.(scope);
+          if (name.length % 2 === 0) await scheduler.waitIdle();
+          expectSense(scope);
+        }
+        await scheduler.waitIdle();
+        await allSettled(scope);
+
+        expectEnd(scope);
+        expect(service.exchanged.mock.results.filter(({ type }) => type === 'throw')).toEqual([]);
+      }),
+      { numRuns: 100_000, plugins: [fc.interruptAfterTimeLimit(TIME_MS)] },
+    );
+  },
+  10 * TIME_MS,
+);
+
+/** What is true at each moment. */
+function expectSense(scope: Scope): void {
+  const offer = scope.getState(store.$offer);
+  const { missing } = scope.getState(store.$intent);
+  if (scope.getState(store.$canContinue)) expect([null, 'choice']).toContain(missing);
+  if (scope.getState(store.$isUsedUp)) expect(offer).toMatchObject({ remaining: 0 });
+  if (scope.getState(store.$isSubmitting)) expect(scope.getState(store.$canContinue)).toBe(false);
+  if (scope.getState(store.$code).length < 12)
+    expect([offer, scope.getState(store.$refusal)]).toEqual([null, null]);
+  expect(scope.getState(store.$pickList)?.picked.length ?? 0).toBeLessThanOrEqual(2);
+}
+
+/** Returns the codes that the page shows as used. */
+function usedIn(scope: Scope): string[] {
+  const isUsed = scope.getState(store.$offer)?.remaining === 0;
+  const titles = scope.getState(store.$bundleTitles);
+  return [
+    ...(isUsed ? [scope.getState(store.$code)] : []),
+    ...titles.flatMap(({ step, subCode }) => (step === 'processed' ? subCode : [])),
+  ];
+}
+
+/** What is true when nothing is under way. */
+function expectEnd(scope: Scope): void {
+  const underWay = ['exchanging', 'settling'];
+  const steps = [scope.getState(store.$exchange).step, scope.getState(store.$bundleStep)];
+  expect([scope.getState(store.$isChecking), scope.getState(store.$areSubCodesChecking)]).toEqual([
+    false,
+    false,
+  ]);
+  expect(
+    [...steps, scope.getState(store.$picking)].filter((step) => underWay.includes(step)),
+  ).toEqual([]);
+  const titles = scope.getState(store.$bundleTitles);
+  expect(titles.filter(({ step }) => step === 'exchanging' || step === 'checking')).toEqual([]);
+}
+
+/** A service that remembers what it exchanged. Each call may have a fault, and is answered in any order. */
+function theService(stream: Iterable<Fault>, turn: (name: string) => Promise<unknown>) {
+  const used = new Set<string>();
+  const exchanged = rs.fn<(code: string) => void>();
+  const next = stream[Symbol.iterator]();
+  const call = async <Answer>(name: string, captcha: Answer, work: () => Answer) => {
+    const { value: fault } = next.next() as IteratorYieldResult<Fault>;
+    await turn(name);
+    if (fault === 'captcha') return captcha;
+    if (fault === 'before') throw new RequestError('offline');
+    const answer = work();
+    if (fault === 'after') throw new RequestError('timeout');
+    return answer;
+  };
+  const declined: Exchange = { isDone: false, error: 'captcha', history: [], status: null };
+  return {
+    exchanged,
+    validateCode: ({ code }: { code: string }) =>
+      call<Verdict>(`validate ${code}`, refused('captcha'), () => verdictOn(code, used.has(code))),
+    exchangeCode: ({ code }: { code: string }) => {
+      exchanged(code);
+      return call<Exchange>(`exchange ${code}`, declined, () => {
+        used.add(code);
+        return { isDone: true, history: historyOf(code), status: null };
+      });
+    },
+  };
+}
+
+function verdictOn(code: string, isUsed: boolean): Verdict {
+  const history = isUsed ? historyOf(code) : [];
+  const remaining = isUsed ? 0 : 2;
+  if (code === BUNDLE)
+    return accepted({ kind: 'bundle', isGooglePlayBundle: true, remaining, history });
+  if (code === PICKS) {
+    return accepted({ kind: 'pick-list', selections: ['t01', 't03', 't04'], remaining, history });
+  }
+  return code === REFUSED ? refused('expired') : accepted({ remaining, history });
+}
+
+function historyOf(code: string): Exchange['history'] {
+  if (code === BUNDLE) return HISTORY;
+  return code === PICKS ? [PICK_LIST_RECORD] : [anEntry({ exchangeUrl: null })];
+}

@@ -1,0 +1,256 @@
+import type { Page } from '../page/page';
+import type { ExchangeCall, RefusalReason, Verdict } from '../service/calls';
+import type { HistoryEntry, Offer } from '../service/answers';
+import type { Visit } from '../site/place';
+import { isLegacyBundle, isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
+
+// What the page knows about each code, and what follows from it. All functions are pure.
+
+/**
+ * A union that a minor version of the platform may make wider. A remote runs with every later minor version, so it
+ * reads values that it does not know. The second half makes the compiler ask for a default.
+ */
+export type Open<Value extends string> = Value | (string & {});
+
+/** An exchange of an ordinary code, of a bundle, of a choice from a pick list, or of one title of a bundle. */
+export type ExchangeKind = 'single' | 'bundle' | 'picks' | 'title';
+
+/** `settling`: the code is checked before an exchange counts as failed (gap-20). `unclear`: that check failed. */
+export type ExchangeStep = 'idle' | 'exchanging' | 'settling' | 'failed' | 'unclear' | 'done';
+
+export interface ExchangeRecord {
+  kind: ExchangeKind;
+  step: ExchangeStep;
+  call: ExchangeCall;
+  /** False while the call waits for others. */
+  isSent: boolean;
+  /** True if the answer says that it happened. */
+  isDone: boolean;
+  /** The history in the answer. */
+  history: HistoryEntry[];
+}
+
+export interface CodeRecord {
+  /** The verdict of the service; null before the first answer. It stays during a repeated check. */
+  verdict: Verdict | null;
+  /** The latest check; `failed` if it got no answer. */
+  check: 'none' | 'waiting' | 'running' | 'failed';
+  /** The number of the latest check. Answers to other ones are late. */
+  id: number;
+  /** The captcha token of the latest check; a token is good for one check. */
+  token: string | null;
+  isTokenRefused: boolean;
+  /** The latest exchange. */
+  exchange: ExchangeRecord | null;
+  /** True once it has been exchanged as a bundle. */
+  isExchangedBundle: boolean;
+  /** The consecutive InvalidCaptcha answers to its exchanges, and whether the latest exchange got one. */
+  declines: { count: number; isLatest: boolean };
+  /** The selection names of the titles that the visitor picked from it. */
+  picks: readonly string[];
+}
+
+export interface Codes {
+  /** The code in the field: at most 16 characters in upper case, without separators, or one that the service issued. */
+  code: string;
+  /**
+   * Why the code in the field is submitted without a press: it is that of a `link`, or a `choice` from a pick list issued
+   * it. `chosen`: the issued code has been submitted. Null: it is not.
+   */
+  auto: 'link' | 'choice' | 'chosen' | null;
+  /** The time of the last press that could not continue, in milliseconds since the page was opened. */
+  pressedAt: number | null;
+  page: Page | null;
+  /** What all calls have in common; null while the page changes its place. */
+  visit: Visit | null;
+  /** The number of the latest check of any code. */
+  checks: number;
+  /** The number of the check of the code in the field that ended last; 0 before the first. */
+  round: number;
+  /** By code, in the order of their calls: the code in the field, its sub-codes, exchanges of former codes. */
+  records: Readonly<Record<string, CodeRecord>>;
+}
+
+export const UNKNOWN: CodeRecord = {
+  verdict: null,
+  check: 'none',
+  id: 0,
+  token: null,
+  isTokenRefused: false,
+  exchange: null,
+  isExchangedBundle: false,
+  declines: { count: 0, isLatest: false },
+  picks: [],
+};
+
+export const NO_CODES: Codes = {
+  code: '',
+  auto: null,
+  pressedAt: null,
+  page: null,
+  visit: null,
+  checks: 0,
+  round: 0,
+  records: {},
+};
+
+// -- One record
+
+/** Returns the offer of an accepted code, else null. */
+export function offerOf(record: CodeRecord | null): Offer | null {
+  return record?.verdict?.outcome === 'accepted' ? record.verdict.offer : null;
+}
+
+export function isInCheck({ check }: CodeRecord): boolean {
+  return check === 'waiting' || check === 'running';
+}
+
+/** Returns true if nothing is known about a code, because its check failed. */
+export function isUnchecked(record: CodeRecord | null): boolean {
+  return record?.check === 'failed' && offerOf(record) === null;
+}
+
+/** Returns true until the first answer about a sub-code. */
+function isOpen({ verdict, check }: CodeRecord): boolean {
+  return verdict === null && check !== 'failed';
+}
+
+/** Returns true if the service has exchanged the code already. */
+export function isUsed(record: CodeRecord): boolean {
+  const offer = offerOf(record);
+  return offer !== null && isRedeemed(offer);
+}
+
+export function stepOf({ exchange }: CodeRecord, kind = exchange?.kind): ExchangeStep {
+  return exchange?.kind === kind ? (exchange?.step ?? 'idle') : 'idle';
+}
+
+export function isUnderWay(step: ExchangeStep): boolean {
+  return step === 'exchanging' || step === 'settling';
+}
+
+/** Returns true if an exchange failed or is unclear. */
+export function hasFailed(step: ExchangeStep): step is 'failed' | 'unclear' {
+  return step === 'failed' || step === 'unclear';
+}
+
+// -- The code in the field
+
+export function recordOf({ records }: Pick<Codes, 'records'>, code: string): CodeRecord {
+  return (Object.hasOwn(records, code) ? records[code] : undefined) ?? UNKNOWN;
+}
+
+export function fieldOf(codes: Codes): CodeRecord {
+  return recordOf(codes, codes.code);
+}
+
+/** Returns the sub-codes that are shown or needed: those of a bundle, and of a pick list that was chosen from. */
+export function subCodesIn(codes: Codes): string[] {
+  const field = fieldOf(codes);
+  const offer = offerOf(field);
+  const hasSubCodes = offer?.kind !== 'ordinary' && (isUsed(field) || field.isExchangedBundle);
+  return offer && hasSubCodes ? subCodesOf(offer.history) : [];
+}
+
+/** Returns the code behind a redeemed pick list, valid or not; null without one. */
+export function pickListCodeIn(codes: Codes): string | null {
+  const offer = offerOf(fieldOf(codes));
+  return offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
+}
+
+/** Returns the record of the code behind a redeemed pick list; null without one. */
+export function pickListRecordIn(codes: Codes): CodeRecord | null {
+  const code = pickListCodeIn(codes);
+  return code === null ? null : recordOf(codes, code);
+}
+
+/** Returns true for the green line: the code is OK and has a next step (spec-5.17, gap-15). */
+export function isAccepted(codes: Codes): boolean {
+  const offer = offerOf(fieldOf(codes));
+  if (!offer || !isRedeemed(offer)) return offer !== null;
+  const behind = offerOf(pickListRecordIn(codes));
+  if (offer.kind === 'bundle') return !isLegacyBundle(offer);
+  return behind !== null && (behind.kind === 'bundle' || !isRedeemed(behind));
+}
+
+/** Returns true while Continue exchanges a bundle, or checks it after a failed exchange. */
+export function isSubmitting(codes: Codes): boolean {
+  return isUnderWay(stepOf(fieldOf(codes), 'bundle'));
+}
+
+/** Returns whether Continue works (spec-5.9, spec-5.10, spec-5.11, spec-5.12). */
+export function canContinue(codes: Codes): boolean {
+  return !isSubmitting(codes) && codes.code !== '' && isAccepted(codes);
+}
+
+/** Returns the next step of a code: an exchange, the code that a pick list issued, or a page (spec-4.9 to spec-4.12). */
+export function nextStep(offer: Offer | null): 'exchange' | 'forward' | Exclude<Page, 'home'> {
+  const isUsedUp = offer !== null && isRedeemed(offer);
+  if (offer?.kind === 'bundle') return isUsedUp ? 'bundle' : 'exchange';
+  if (offer?.kind === 'pick-list') return isUsedUp ? 'forward' : 'pickList';
+  return 'retailers';
+}
+
+/** Returns true if the code can be submitted without a press: that of a link at /, one that was issued anywhere. */
+export function isDue(codes: Codes): boolean {
+  const { auto, page } = codes;
+  return canContinue(codes) && (auto === 'choice' || (auto === 'link' && page === 'home'));
+}
+
+/** Returns the offer of the code, or of the code behind a redeemed pick list. */
+export function lastOffer(codes: Codes): Offer | null {
+  const offer = offerOf(fieldOf(codes));
+  return nextStep(offer) === 'forward' ? offerOf(pickListRecordIn(codes)) : offer;
+}
+
+/** Returns true until the first answer about every sub-code, or the failure of its check. */
+export function hasOpenSubCodes(codes: Codes): boolean {
+  return subCodesIn(codes).some((code) => isOpen(recordOf(codes, code)));
+}
+
+/** Returns true while the check of the code or of a sub-code is open. */
+export function isUnsettled(codes: Codes): boolean {
+  return isInCheck(fieldOf(codes)) || hasOpenSubCodes(codes);
+}
+
+/** Returns true if the check of the code, or of the code behind a pick list, failed (gap-13). */
+export function isUncheckedIn(codes: Codes): boolean {
+  return isUnchecked(fieldOf(codes)) || isUnchecked(pickListRecordIn(codes));
+}
+
+/** Returns the reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
+export function refusalIn(codes: Codes): RefusalReason | null {
+  const field = fieldOf(codes);
+  if (field.verdict?.outcome === 'refused') return field.verdict.reason;
+  return hasFailed(stepOf(field, 'bundle')) ? 'unexpected' : null;
+}
+
+/** Returns true if the code is used up and has no next step on the site. */
+export function isUsedUp(codes: Codes): boolean {
+  const behind = pickListRecordIn(codes);
+  // Until the code behind a pick list is judged, the next step is unknown.
+  const isKnown = behind?.verdict !== null;
+  return isUsed(fieldOf(codes)) && !isAccepted(codes) && isKnown;
+}
+
+/** Returns true if another check may help: the last got no answer, or its answer says to try again. */
+export function isRetryable(codes: Codes): boolean {
+  if (isUnsettled(codes)) return false;
+  return isUncheckedIn(codes) || (refusalIn(codes) === 'unexpected' && !isAccepted(codes));
+}
+
+/** Returns true if the latest check failed, whatever earlier ones found. */
+export function isCheckMissing(codes: Codes): boolean {
+  return fieldOf(codes).check === 'failed' || isUncheckedIn(codes);
+}
+
+/** Returns the sub-codes of the titles that could not be checked, or whose exchange is unclear. */
+export function titlesInDoubt(codes: Codes): string[] {
+  if (offerOf(fieldOf(codes))?.kind !== 'bundle') return [];
+  return subCodesIn(codes).filter((code) => {
+    const title = recordOf(codes, code);
+    const step = stepOf(title);
+    const isMissing = title.verdict === null && title.check === 'failed' && step === 'idle';
+    return !isUsed(title) && (step === 'unclear' || isMissing);
+  });
+}

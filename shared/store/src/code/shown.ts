@@ -1,0 +1,203 @@
+import { combine, sample, type Store } from 'effector';
+
+import { $settings } from '../page/page';
+import { foreignLetterIn } from '../rules/characters';
+import type * as answers from '../service/answers';
+import type * as calls from '../service/calls';
+import { safeUrl } from '../service/safe-url';
+import { $captchaKey, $language, requestCaptchaKeyFx } from '../site/place';
+import { $code, $codes } from './codes';
+import * as field from './field';
+import { bundleTitlesOf, redemptionsOf } from './history';
+import { newest } from './offer-rules';
+import { pickListOf } from './pick-list';
+import * as record from './record';
+
+// What the pages show about codes. All of it follows from `$codes`, and all of it is public.
+
+export type { Open } from './record';
+
+export type RefusalReason = record.Open<calls.RefusalReason>;
+export type OfferKind = record.Open<answers.OfferKind>;
+export type BundleStep = record.Open<record.ExchangeStep>;
+
+export interface Offer extends Omit<answers.Offer, 'kind'> {
+  kind: OfferKind;
+}
+
+const $field = $codes.map(record.fieldOf);
+const $origins = $settings.map(({ redirectOrigins }) => redirectOrigins);
+
+// -- The field and its checks
+
+/** A pasted text, or that of a link, if its code is uncertain. */
+export const $pasted: Store<field.Pasted | null> = field.$pasted;
+
+/** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-47). */
+export const $foreignLetter = $code.map(foreignLetterIn);
+
+/** The offer of the code in the field; null without an answer or if the code is refused. */
+export const $offer = $field.map((code): Offer | null => record.offerOf(code));
+
+/** The picture quality that the pages show (spec-5.7, gap-21). Nothing is known without profiles. */
+export type Quality = record.Open<'sd' | 'uhd' | 'other'>;
+
+export const $quality = $offer.map((offer): Quality => {
+  const profiles = offer?.profiles ?? [];
+  if (profiles.includes('UHD')) return 'uhd';
+  return profiles.length > 0 && profiles.every((profile) => profile === 'SD') ? 'sd' : 'other';
+});
+
+/** True while the check of the code in the field is open. A code waits without a sign until the page is in its place. */
+export const $isChecking = $codes.map((codes) => {
+  const { check } = record.fieldOf(codes);
+  return check === 'running' || (check === 'waiting' && codes.visit !== null);
+});
+
+/** True until the check of every sub-code ended. */
+export const $areSubCodesChecking = $codes.map(record.hasOpenSubCodes);
+
+/** True if the check of the code, or of the code behind a pick list, failed (gap-13). */
+export const $isUnchecked = $codes.map(record.isUncheckedIn);
+
+/** The reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
+export const $refusal = $codes.map((codes): RefusalReason | null => record.refusalIn(codes));
+
+// -- The captcha
+
+/** The captcha is shown when the code result is an error of InvalidCaptcha (spec-4.5). */
+export const $isCaptchaNeeded = $refusal.map((refusal) => refusal === 'captcha');
+
+export const $isTokenRefused = $field.map(({ isTokenRefused }) => isTokenRefused);
+
+/** The properties of the captcha widget; null while the site has named no key. */
+export const $captcha = combine($captchaKey, $settings, $language, (key, settings, language) =>
+  key === null ? null : { key, language, scriptUrl: settings.captchaScriptUrl },
+);
+
+/** The number of the check that ended last. The widget is reset after each check, because its token is spent. */
+export const $captchaRound = $codes.map(({ round }) => round);
+
+sample({
+  clock: [$isCaptchaNeeded, $captchaRound],
+  filter: combine($isCaptchaNeeded, $captchaKey, (isNeeded, key) => isNeeded && key === null),
+  target: requestCaptchaKeyFx,
+});
+
+// -- Continue
+
+/** True for the green line: the code is OK and has a next step (spec-5.17). */
+export const $isAccepted = $codes.map(record.isAccepted);
+
+export const $canContinue = $codes.map(record.canContinue);
+
+/** True while Continue exchanges a bundle, or checks it after a failed exchange. */
+export const $isSubmitting = $codes.map(record.isSubmitting);
+
+/** True if the code is used up and has no next step on the site. */
+export const $isUsedUp = $codes.map(record.isUsedUp);
+
+/** What the visitor asked for, and what is still missing before Continue works. */
+export interface Intent {
+  /** The time of the last press that could not continue, in milliseconds since the page was opened; else null. */
+  at: number | null;
+  /**
+   * `exchange`: the exchange of a bundle is under way. `choice`: a text was pasted in which no code is clear. `check`: the
+   * answer to a check is open. `answer`: a check got none. `retry`: the service says that another check may help.
+   * `captcha`. `other-code`: a message says why the code cannot be used. `code`: it is incomplete. Null if it works.
+   */
+  missing: record.Open<
+    'exchange' | 'choice' | 'check' | 'answer' | 'retry' | 'captcha' | 'other-code' | 'code'
+  > | null;
+}
+
+export const $intent = combine(
+  $codes,
+  $pasted,
+  $foreignLetter,
+  (codes, pasted, foreign): Intent => ({
+    at: codes.pressedAt,
+    missing: missingIn(codes, pasted, foreign !== null),
+  }),
+);
+
+function missingIn(
+  codes: record.Codes,
+  pasted: field.Pasted | null,
+  isForeign: boolean,
+): Intent['missing'] {
+  if (record.isSubmitting(codes)) return 'exchange';
+  if (pasted !== null && pasted.codes[0] !== codes.code) return 'choice';
+  if (record.isAccepted(codes)) return null;
+  if (record.isUnsettled(codes)) return 'check';
+  const refusal = record.refusalIn(codes);
+  if (record.isRetryable(codes)) return refusal === 'unexpected' ? 'retry' : 'answer';
+  if (refusal === 'captcha') return 'captcha';
+  return refusal !== null || record.isUsedUp(codes) || isForeign ? 'other-code' : 'code';
+}
+
+/**
+ * The bundle that Continue exchanges irrevocably: that of the code, or that behind a redeemed pick list. Null if Continue
+ * only opens another page.
+ */
+export const $bundleToExchange = $codes.map((codes): Offer | null => {
+  const last = record.lastOffer(codes);
+  return record.isAccepted(codes) && record.nextStep(last) === 'exchange' ? last : null;
+});
+
+/** The path that Continue will open; null without one. */
+export const $nextPath = combine($codes, $settings, (codes, { paths }) => {
+  if (codes.page !== 'home' || !record.canContinue(codes)) return null;
+  const step = record.nextStep(record.lastOffer(codes));
+  return step === 'exchange' ? paths.bundle : paths[step === 'forward' ? 'retailers' : step];
+});
+
+// -- Exchanges
+
+/** The step of the exchange of an ordinary code, and its retailer. */
+export type ExchangeState =
+  | { step: 'idle' }
+  | { step: Exclude<record.ExchangeStep, 'idle' | 'done'>; selection: string }
+  | { step: 'done'; selection: string; history: answers.HistoryEntry[] };
+
+export const $exchange = $field.map(({ exchange }): ExchangeState => {
+  if (exchange?.kind !== 'single' || exchange.step === 'idle') return { step: 'idle' };
+  const { step, history } = exchange;
+  const [selection = ''] = exchange.call.selections;
+  return step === 'done' ? { step, selection, history } : { step, selection };
+});
+
+/** The address to which the finished exchange redirects. Null before it is finished, and without an allowed address. */
+export const $redirectUrl = combine($exchange, $offer, $origins, (exchange, offer, origins) => {
+  if (exchange.step !== 'done') return null;
+  return safeUrl(newest(exchange.history)?.exchangeUrl ?? offer?.redirectUrl ?? null, origins);
+});
+
+/** The redemptions in the history of the code. */
+export const $redemptions = combine($codes, $origins, redemptionsOf);
+
+export const $bundleStep = $field.map((code): BundleStep => record.stepOf(code, 'bundle'));
+
+/** True once the bundle of this visit has been exchanged for sub-codes. */
+export const $isBundleExchanged = $field.map(({ isExchangedBundle }) => isExchangedBundle);
+
+/** The titles of the bundle in the order of their issue; empty until the bundle is exchanged. */
+export const $bundleTitles = combine($codes, $origins, bundleTitlesOf);
+
+/** The pick list; null if the code is not a pick list or was chosen from. */
+export const $pickList = $field.map(pickListOf);
+
+/** The step of a choice. `leaving`: the issued code is forwarded to its page. */
+export type Picking = record.Open<
+  Exclude<record.ExchangeStep, 'idle' | 'done'> | 'choosing' | 'leaving'
+>;
+
+export const $picking = $codes.map((codes): Picking => {
+  const code = record.fieldOf(codes);
+  const isForwarded = codes.auto === 'choice' || codes.auto === 'chosen';
+  const isOpen = code.verdict === null && record.isInCheck(code);
+  const isGood = isOpen || record.isAccepted(codes) || code.isExchangedBundle;
+  if (isForwarded && isGood && !record.hasFailed(record.stepOf(code, 'bundle'))) return 'leaving';
+  const step = record.stepOf(code, 'picks');
+  return step === 'idle' || step === 'done' ? 'choosing' : step;
+});

@@ -1,0 +1,126 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+
+import type { Territory } from '../rules/territory';
+
+// The page in the browser: its settings, its path, and what happens to it.
+
+/** The paths of the pages to which the store navigates, by content. */
+export interface Paths {
+  home: string;
+  /** The retailers of an ordinary code. */
+  retailers: string;
+  /** The titles of an exchanged bundle. */
+  bundle: string;
+  /** The choice of a pick list. */
+  pickList: string;
+}
+
+/** A page of the site, by content. */
+export type Page = keyof Paths;
+
+const PAGES: readonly Page[] = ['home', 'retailers', 'bundle', 'pickList'];
+
+/** The settings of runtime configuration and brand, constant for the life of the page. */
+export interface Settings {
+  contentServiceUrl: string;
+  /** The site identifier (spec-7.2). */
+  siteKey: string;
+  brandName: string;
+  defaultTerritory: Territory;
+  captchaScriptUrl: string;
+  /** The origins to which the site may redirect; null for all. */
+  redirectOrigins: readonly string[] | null;
+  supportAddresses: { en: string; de: string };
+  paths: Paths;
+}
+
+/** The data of the shell at its start. */
+export interface Start {
+  settings: Settings;
+  /** The code of the address (`?c=`), which is already removed from it; null without one. */
+  codeFromLink: string | null;
+  /** The path without a page that may be a code, already removed from the address; else null. */
+  codeFromPath: string | null;
+}
+
+// -- Events of the browser
+
+/** The shell starts the app. Nothing happens on import. */
+export const appStarted = createEvent<Start>();
+
+/** Site data or translations have not arrived within the time of an empty page. */
+export const openingTookLong = createEvent();
+
+/** The browser restored the page from its back/forward cache. */
+export const pageRestored = createEvent();
+
+/** The browser found (true) or lost (false) its connection. */
+export const connectionChanged = createEvent<boolean>();
+
+/** The page became visible (true) or hidden (false). Prerendered and background pages submit nothing. */
+export const pageVisibilityChanged = createEvent<boolean>();
+
+/** The path changed. */
+export const pathEntered = createEvent<string>();
+
+// -- Stores
+
+export const $settings = createStore<Settings>({
+  contentServiceUrl: '',
+  siteKey: '',
+  brandName: '',
+  defaultTerritory: 'US',
+  captchaScriptUrl: '',
+  redirectOrigins: null,
+  supportAddresses: { en: '', de: '' },
+  paths: { home: '', retailers: '', bundle: '', pickList: '' },
+}).on(appStarted, (_none, { settings }) => settings);
+
+/** The name of the site, the same in every language. */
+export const $brandName = $settings.map(({ brandName }) => brandName);
+
+/** The current path; empty until the shell reports it. */
+export const $path = createStore('').on(pathEntered, (_former, path) => path);
+
+/** The current page; null at a path that the store does not know. */
+export const $page = combine($path, $settings, (path, { paths }) =>
+  path === '' ? null : (PAGES.find((page) => paths[page] === path) ?? null),
+);
+
+/** The visitor entered a page, or (null) a path that the store does not know. */
+export const pageEntered = sample({ clock: pathEntered, source: $page });
+
+// -- Effects
+
+/** A path to open. True replaces the history entry, so that Back does not return to it. */
+export interface Navigation {
+  path: string;
+  replace: boolean;
+}
+
+/** Navigates to a path. The owner of the page injects the handler: `fork({ handlers: [[navigateFx, …]] })`. */
+export const navigateFx = createEffect((_to: Navigation): void | Promise<void> => {
+  throw new Error('navigateFx has no handler');
+});
+
+/** Navigates to /. It replaces the history entry of a page that cannot show its code. */
+export const goHomeFx = attach({
+  source: $settings,
+  effect: navigateFx,
+  mapParams: ({ replace }: { replace: boolean }, { paths }) => ({ path: paths.home, replace }),
+});
+
+/** Navigates to the next page of a code. It replaces the history entry of a pick list, which is chosen from once. */
+export const goOnFx = attach({
+  source: { page: $page, settings: $settings },
+  effect: navigateFx,
+  mapParams: (to: Page, { page, settings: { paths } }) => ({
+    path: paths[to],
+    replace: page === 'pickList',
+  }),
+});
+
+/** Leaves the site. Callers pass only addresses that `safeUrl` has returned. */
+export const leaveForFx = createEffect((url: string) => {
+  window.location.assign(url);
+});

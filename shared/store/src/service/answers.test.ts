@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+
+import type { HistoryEntry, Offer } from './answers';
+import { exchangeCode, validateCode } from './calls';
+
+const CALL = {
+  contentServiceUrl: 'https://service.example',
+  siteKey: 'movieredeem',
+  code: 'HDMAQF4PX7TV',
+  language: 'en',
+  territory: 'US',
+} as const;
+const CHECK = { ...CALL, captchaToken: null };
+const EXCHANGE = { ...CALL, offerId: '30001', selections: ['vudu'] };
+
+let answer: unknown;
+
+beforeEach(() => {
+  rs.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    const headers = { 'content-type': 'application/json' };
+    return Promise.resolve(new Response(text, { headers }));
+  });
+});
+
+afterEach(() => {
+  rs.restoreAllMocks();
+});
+
+describe('the offer of a code', () => {
+  const WHOLE_STATUS = {
+    offerType: 'multi_use',
+    offerId: '40000',
+    remainingValue: 3,
+    exchangeOptions: { selections: [{ name: 't07' }, {}, null, { name: 1 }, { name: 't08' }] },
+    contentItems: [{ profile: 'SD' }, {}, null, { profile: 7 }, { profile: 'HD' }],
+  };
+  const STATUS = {
+    kind: 'bundle',
+    offerId: '40000',
+    remaining: 3,
+    selections: ['t07', 't08'],
+    profiles: ['SD', 'HD'],
+  };
+  const WIRE_ENTRY = {
+    group: 'Google Play',
+    groupName: 'Play',
+    timestamp: 1_718_625_600,
+    exchangeURL: 'https://play.google.com/redeem',
+    exchangeName: 'DEMO-GPBUNDLE-40117',
+    exchangeResult: 'HD6U GX6W 749D',
+  };
+  const ENTRY: HistoryEntry = {
+    retailer: 'Google Play',
+    timestamp: 1_718_625_600,
+    exchangeUrl: 'https://play.google.com/redeem',
+    exchangeName: 'DEMO-GPBUNDLE-40117',
+    exchangeResult: 'HD6U GX6W 749D',
+  };
+
+  test('holds what the service sends, less what is invalid @spec-3.5 @spec-3.8 @spec-3.11', async () => {
+    const first = { title: 'Robot Summer Camp 3000', rating: 'G', runtime: 88 };
+    const artworks = [{ url: 'https://art.example/t07.svg', width: 400 }, { url: 'second' }];
+    const offer = await offerOf({
+      active_redirect_url: 'https://shop.example/',
+      metadata: { gpbundle: true, content_items: [{ ...first, artworks }, 'no title', {}] },
+      code_status: WHOLE_STATUS,
+      history: [WIRE_ENTRY, null, 1, {}, { group: ' ', timestamp: 7, exchangeURL: null }],
+    });
+
+    const unknown = { name: null, posterUrl: null, rating: null, runtime: null };
+    expect(offer).toEqual({
+      ...STATUS,
+      titles: [
+        {
+          name: 'Robot Summer Camp 3000',
+          posterUrl: 'https://art.example/t07.svg',
+          rating: 'G',
+          runtime: 88,
+        },
+        unknown,
+        unknown,
+      ],
+      isGooglePlayBundle: true,
+      redirectUrl: 'https://shop.example/',
+      history: [ENTRY],
+    });
+  });
+
+  test('after an exchange is in its answer @spec-3.13', async () => {
+    answer = {
+      status: 'ok',
+      error: 'InvalidCaptcha',
+      data: { history: [WIRE_ENTRY], code_status: WHOLE_STATUS },
+    };
+
+    expect(await exchangeCode(EXCHANGE)).toEqual({
+      isDone: true,
+      history: [ENTRY],
+      status: STATUS,
+    });
+  });
+
+  test.each([[undefined], [null], [''], [1]])(
+    'after an exchange keeps its kind, and nothing remains, when the offer type is %j',
+    async (offerType) => {
+      answer = { status: 'ok', data: { code_status: { offerType } } };
+
+      const { status } = await exchangeCode(EXCHANGE);
+
+      expect(status).toEqual({ offerId: '', remaining: 0, selections: [], profiles: [] });
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ['no data', undefined],
+    ['data of a wrong type', 'done'],
+    ['a history of a wrong type', { history: 'yes', code_status: 0 }],
+    ['null for everything', { history: null, code_status: null }],
+    ['entries that say nothing', { history: [1, null, {}, { group: ' ' }] }],
+    ['a negative remaining value', { code_status: { remainingValue: -1 } }],
+  ])('after an exchange is unknown when the answer has %s', async (_what, data) => {
+    answer = { status: 'ok', data };
+
+    expect(await exchangeCode(EXCHANGE)).toEqual({ isDone: true, history: [], status: null });
+  });
+
+  test.each<[string, object]>([
+    ['properties nobody knows', { secret: 1, code_status: { colour: 'red' } }],
+    ['null for everything', { metadata: null, active_redirect_url: null, history: null }],
+    ['null within metadata', { metadata: { content_items: null, gpbundle: null } }],
+    [
+      'null within the code status',
+      {
+        code_status: { offerType: null, offerId: null, exchangeOptions: null, contentItems: null },
+      },
+    ],
+    ['wrong types', { owner: 1, properties: 'none', metadata: 'none', history: { 0: {} } }],
+    ['wrong types within metadata', { metadata: { content_items: {}, gpbundle: 'true' } }],
+    [
+      'wrong types within the code status',
+      { code_status: { offerType: ['multi_use'], offerId: 40_000, contentItems: 'SD' } },
+    ],
+    ['blanks', { active_redirect_url: ' ', metadata: { content_items: [{ title: ' ' }] } }],
+    ['keys of every object', JSON.parse('{"__proto__":{"a":1},"constructor":{}}') as object],
+  ])('is an empty ordinary offer when the answer has %s', async (_what, data) => {
+    expect(await offerOf(data)).toEqual({
+      kind: 'ordinary',
+      offerId: '',
+      remaining: 1,
+      selections: [],
+      profiles: [],
+      titles: [],
+      isGooglePlayBundle: false,
+      redirectUrl: null,
+      history: [],
+    });
+  });
+
+  test.each([
+    ['multi_use', 'bundle'],
+    ['n_of_m', 'pick-list'],
+    ['single', 'ordinary'],
+    ['MULTI_USE', 'ordinary'],
+  ])('of the type %s has the kind %s @spec-3.7', async (offerType, kind) => {
+    expect((await offerOf({ code_status: { offerType } })).kind).toBe(kind);
+  });
+
+  test.each<[string, unknown[], number]>([
+    ['an artwork', [{ artworks: [{ url: 'a.svg' }] }], 1],
+    ['neither', [{}, { title: 'Velvet Static' }], 0],
+    ['artworks without an address', [{ artworks: [{}, null, { url: 1 }] }], 0],
+    ['a title, although the second has none', [{ title: 'Velvet Static' }, null], 2],
+  ])('with %s in the first title has titles %j @spec-3.6 @spec-5.6', async (_w, items, count) => {
+    expect((await offerOf({ metadata: { content_items: items } })).titles).toHaveLength(count);
+  });
+
+  test.each([
+    ['-0', 0],
+    ['0.5', 0.5],
+    ['null', 1],
+    ['1e999', undefined],
+    ['-1e-300', undefined],
+  ])('with the remaining value %s has %s left @B14', async (value, remaining) => {
+    answer = `{"status":"ok","data":{"code_status":{"remainingValue":${value}}}}`;
+
+    const verdict = await validateCode(CHECK).catch(() => null);
+
+    const offer = verdict?.outcome === 'accepted' ? verdict.offer : null;
+    expect(offer?.remaining === undefined ? undefined : offer.remaining + 0).toBe(remaining);
+  });
+
+  test.each([
+    ['{"offerId":"1","offerId":"30001"}', '30001'],
+    ['{"offerId":"900719925474099312345"}', '900719925474099312345'],
+    ['{"offerId":900719925474099312345}', ''],
+  ])('in the unusual JSON %s has the id %s @B13', async (codeStatus, offerId) => {
+    answer = `{"status":"ok","data":{"code_status":${codeStatus}}}`;
+
+    expect(await validateCode(CHECK)).toMatchObject({ offer: { offerId } });
+  });
+
+  test.each([
+    [{ groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
+    [{ group: '', groupName: 'Kestrel Video Club' }, 'Kestrel Video Club'],
+    [{ group: 7 }, null],
+  ])('has an entry %j of the retailer %s @spec-3.9', async (entry, retailer) => {
+    const { history } = await offerOf({ history: [{ exchangeName: 'DEMO-30001', ...entry }] });
+
+    expect(history).toMatchObject([{ retailer, exchangeResult: null }]);
+  });
+
+  test.each([
+    [946_684_800, 946_684_800],
+    [946_684_799, null],
+    [4_102_444_799, 4_102_444_799],
+    [4_102_444_800, null],
+    [1e999, null],
+    ['1709640000', null],
+    [null, null],
+  ])('has an entry of %s at the time %s @spec-3.10 @spec-9.3 @E9', async (timestamp, expected) => {
+    const { history } = await offerOf({ history: [{ group: 'Vudu', timestamp }] });
+
+    expect(history[0]?.timestamp).toBe(expected);
+  });
+
+  test('has two hundred of ten thousand titles, retailers and the latest entries @E7', async () => {
+    const many = Array.from({ length: 10_000 }, (_, place) => String(place));
+
+    const offer = await offerOf({
+      metadata: { content_items: many.map((title) => ({ title })) },
+      code_status: { exchangeOptions: { selections: many.map((name) => ({ name })) } },
+      history: many.map((group) => ({ group })),
+    });
+
+    expect(offer.titles.map(({ name }) => name)).toEqual(many.slice(0, 200));
+    expect(offer.selections).toEqual(many.slice(0, 200));
+    expect(offer.history.map(({ retailer }) => retailer)).toEqual(many.slice(-200));
+  });
+});
+
+async function offerOf(data: object): Promise<Offer> {
+  answer = { status: 'ok', data: { code_status: {}, ...data } };
+  const verdict = await validateCode(CHECK);
+  if (verdict.outcome === 'refused') throw new Error(`refused: ${verdict.reason}`);
+  return verdict.offer;
+}
