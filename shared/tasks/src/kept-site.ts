@@ -32,10 +32,8 @@ export async function keepSite(isFresh: boolean) {
     const changed = changedPackages(readStamps(STAMPS), stamps);
     if (changed.length === 0) return;
     console.log(`Building what has changed: ${changed.join(', ')} …`);
-    await runStep(
-      `tsx src/checkout-site.ts renew ${KEPT_SITE} ${changed.join(' ')}`,
-      'shared/delivery',
-    );
+    const step = `tsx src/checkout-site.ts renew ${KEPT_SITE} ${changed.join(' ')}`;
+    await runStep(step, 'shared/delivery');
   }
   writeStamps(STAMPS, stamps);
 }

@@ -39,10 +39,7 @@ async function bench(options: string[]) {
   if (code !== 0) throw new Problem('The benchmark ended before its last row.');
 }
 
-/**
- * Runs the delivery tool, or its console, and passes the exit code on, because pipelines read it. Without another root they work
- * on the site of `npm start`.
- */
+/** Runs the delivery tool, or its console, with its exit code. Without another root they work on the site of `npm start`. */
 async function delivery(words: string[]) {
   const isOwn = !process.env['SITE_ROOT']?.trim() && isKept();
   const isConsole = words[0] === 'console';
@@ -50,9 +47,8 @@ async function delivery(words: string[]) {
   // A stored version is not what the checkout has, and sources may change while a publication runs.
   const isOther = ['--root', '--from', '--version'].some((option) => words.includes(option));
   const stamps = isOwn && words[0] === 'publish' && !isOther ? packageStamps(ROOT) : {};
-  const quoted = (isConsole ? words.slice(1) : words).map(
-    (word) => `'${word.replaceAll("'", String.raw`'\''`)}'`,
-  );
+  const quote = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  const quoted = (isConsole ? words.slice(1) : words).map(quote);
   const { code } = await run(`exec node --import tsx src/main.ts ${quoted.join(' ')}`, {
     folder: isConsole ? 'shared/console' : 'shared/gate',
     env: isOwn ? { SITE_ROOT: KEPT_SITE } : {},

@@ -81,12 +81,8 @@ export function FlagList() {
   );
 }
 
-interface FlagProps {
-  territory: Territory;
-}
-
 /** A decorative flag, which a first view does not request. The element around it has a text or an accessible name. */
-function Flag({ territory }: FlagProps) {
+function Flag({ territory }: { territory: Territory }) {
   const src = useInBrowser() ? `${flags}#${territory}` : undefined;
   return <img className={styles.flag} src={src} alt="" loading="lazy" />;
 }

@@ -3,16 +3,12 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { useRemotes } from '../remotes/page-context';
 
-interface RouteFocusProps {
-  path: string;
-}
-
 /**
  * Moves scroll position and focus to the new page after a change of the route: to its top and its heading,
  * unless the page has set the focus. After a navigation back, the browser restores the scroll position, and the heading
  * gets the focus only if the focused element has gone.
  */
-export function RouteFocus({ path }: RouteFocusProps) {
+export function RouteFocus({ path }: { path: string }) {
   const navigation = useNavigationType();
   const remotes = useRemotes();
   useEffect(() => {

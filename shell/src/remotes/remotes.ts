@@ -70,9 +70,9 @@ export class Remotes {
 
   /** Notes that a page is shown. Returns true if the visitor has seen no other one of this document. */
   isFirstPage(path: string): boolean {
-    if (this.#firstPage === undefined) this.#firstPage = path;
-    else if (this.#firstPage !== path) this.#firstPage = null;
-    return this.#firstPage === path;
+    const isFirst = this.#firstPage === undefined || this.#firstPage === path;
+    this.#firstPage = isFirst ? path : null;
+    return isFirst;
   }
 
   /** Returns the record of a remote, also of one that the page does not carry. */
