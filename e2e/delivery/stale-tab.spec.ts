@@ -179,12 +179,9 @@ test('a tab whose release is removed continues with the live one after Try again
     await page.getByRole('button', { name: 'Try again' }).click();
   });
   expect(visit.versions).toEqual(new Set([FIRST, TENTH]));
-  expect(complaints.splice(0)).toEqual([
-    // The browser itself reports that the answer is no script: twice when the remote is loaded early, which the page
-    // does not report, and twice when the visitor opens it.
-    ...Array<unknown>(4).fill(expect.stringContaining('Refused to execute script')),
-    expect.stringContaining(`[redeem] retailers@${FIRST} failed`),
-  ]);
+  // The browser itself reports each answer that is no script, as often as the page asks for it: early, and when it is opened.
+  const own = complaints.splice(0).filter((one) => !one.includes('Refused to execute script'));
+  expect(own).toEqual([expect.stringContaining(`[redeem] retailers@${FIRST} failed`)]);
 });
 
 /** Types half a code. Returns the versions of the remotes that the page requests from then on. */
