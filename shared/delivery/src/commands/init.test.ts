@@ -125,12 +125,6 @@ describe('assembleWorkspace', () => {
     expect(await readdir(join(root, 'history'))).toEqual(['00000001.json']);
     expect(await readdir(join(workspace, '.data'))).toEqual([]);
   });
-
-  test('fails with the command to run when the shell is not built', async () => {
-    const workspace = await temporaryFolder();
-
-    await expect(assembleWorkspace(workspace)).rejects.toThrow('shell');
-  });
 });
 
 const why = 'npm start built what has changed';
