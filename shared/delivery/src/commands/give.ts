@@ -153,28 +153,32 @@ interface Shares {
 }
 
 /** Returns the change that gives a release to a share of the visitors. */
-function share(
-  { registry }: Before,
-  release: Released,
-  { name, traffic, fallback }: Shares,
-): Decision {
+function share(latest: Before, release: Released, { name, traffic, fallback }: Shares): Decision {
+  const { registry } = latest;
   const { version: to } = release.entry.metadata;
+  requireShare(latest, name, to, traffic);
   const from = defaultVersion(registry, name);
   const live = releasesOf(registry, name);
-  if (to === from && (traffic < 100 || live.length <= 1))
-    throw new DeliveryError('conflict', `${name} ${to} is what visitors get already`);
   if (release.kind === 'shell') return { from, to, shell: release.entry };
-  if (traffic < 100 && from === null)
-    throw new DeliveryError(
-      'conflict',
-      `${name} is new: no other version is there for the rest, so publish it without --traffic`,
-    );
   const { entry } = release;
   const entries = traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry, fallback);
   return {
     ...{ from, to, ...(traffic < 100 && { traffic }) },
     microFrontends: { ...registry.microFrontends, [name]: entries },
   };
+}
+
+/** Refuses a share that cannot be given. A publication asks before anybody waits for a build and the gate. */
+export function requireShare(latest: Before, name: string, version: string, traffic: number): void {
+  const { registry } = latest;
+  const from = defaultVersion(registry, name);
+  // All remotes were checked against one shell.
+  if (name === 'shell' && traffic < 100)
+    throw new DeliveryError('refused', 'the shell is for all visitors: leave out --traffic');
+  if (version === from && (traffic < 100 || releasesOf(registry, name).length <= 1))
+    throw new DeliveryError('conflict', `${name} ${version} is what visitors get already`);
+  if (traffic < 100 && from === null)
+    throw new DeliveryError('conflict', `${name} is new, for all: publish it without --traffic`);
 }
 
 /** Returns the default version before this one, without versions that were rolled back since. */

@@ -21,10 +21,8 @@ export function lock(change: LockChange & { why: string }): Promise<Revision> {
       const held = lockOf(locks, subject);
       if (!held)
         return { locks: { ...locks, [subject]: { by, at: new Date().toISOString(), why } } };
-      throw new DeliveryError(
-        'conflict',
-        `${subject} is locked by ${authorName(held.by)}: ${held.why}`,
-      );
+      const said = `${subject} is locked by ${authorName(held.by)}: ${held.why}`;
+      throw new DeliveryError('conflict', said);
     },
   });
 }

@@ -14,7 +14,7 @@ import { defaultVersion, pastVersion, requireKept } from '../site/past';
 import { type Origin, requireUnlocked, type Revision } from '../site/revision';
 import type { Storage } from '../site/storage';
 import { buildRelease, checkoutOf, folderOf } from './build';
-import { give } from './give';
+import { give, requireShare } from './give';
 import { nextVersion, readStoredRelease, requireFree, storeRelease } from './store';
 
 /** What is published, checked or stored: a stored release (`from`, `version`), otherwise a package of this checkout. */
@@ -165,12 +165,6 @@ async function requireReplaceable(
   { version, folder, source }: Plan,
 ): Promise<void> {
   const { name, traffic, allowDiverged = false } = publication;
-  // All remotes were checked against one shell.
-  if (name === 'shell' && traffic < 100)
-    throw new DeliveryError(
-      'refused',
-      'the shell is for all visitors: publish it without --traffic',
-    );
   requireKept(latest, name, version);
   if (folder !== null && pastVersion(latest, name, version))
     throw new DeliveryError(
@@ -178,6 +172,7 @@ async function requireReplaceable(
       `${name} ${version} is published, and a version never changes. A new build gets the next version: --bump patch. ` +
         `To give visitors the published one again: delivery publish ${name} --version ${version}`,
     );
+  requireShare(latest, name, version, traffic);
   requireHigher(latest, name, version);
   if (source && !allowDiverged) await requireContained(latest, publication, source);
 }

@@ -60,6 +60,7 @@ describe('a release of another site', () => {
 
   test('is not tried when a rule of the gate could not be checked', async () => {
     const [staging, production] = [await aSite(), await aSite()];
+    await staging.go('1.1.0');
     const untried = { rule: 'smoke', passed: false, untried: true, detail: 'no browser' };
 
     const publication = fromStaging(staging.root, production, {}, untried);

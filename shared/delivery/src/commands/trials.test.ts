@@ -28,12 +28,13 @@ describe('a trial', () => {
   test('is refused when all trials get more than 100 %, when nothing is there for the rest, and for the shell', async () => {
     const { build, buildShell, go } = await twoTrials();
     const share = (traffic: number) => ({ traffic });
+    const early = { traffic: 10, check: () => Promise.reject(new Error('the gate is asked')) };
 
     await expect(go('1.3.0', share(90))).rejects.toThrow('105 %');
     const gifts = await build('1.0.0', { name: 'gifts' });
-    await expect(go(gifts, share(10))).rejects.toThrow('gifts is new');
+    await expect(go(gifts, early)).rejects.toThrow('gifts is new');
     const shell = await buildShell('1.1.0');
-    await expect(go(shell, share(10))).rejects.toThrow('the shell is for all visitors');
+    await expect(go(shell, early)).rejects.toThrow('the shell is for all visitors');
   });
 
   test('ends when it or another version goes to all visitors, which the history says', async () => {

@@ -84,12 +84,11 @@ export function trialOf(
 function balanced(entries: RegistryEntry[]): RegistryEntry[] {
   const trials = entries.filter(({ deployment }) => !deployment.default);
   const rest = 100 - trials.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
-  if (rest < 0) {
+  if (rest < 0)
     throw new DeliveryError(
       'conflict',
       `the trials would have ${String(100 - rest)} % of the visitors: promote or roll back one`,
     );
-  }
   return entries.map((entry) =>
     entry.deployment.default ? { ...entry, deployment: { traffic: rest, default: true } } : entry,
   );
