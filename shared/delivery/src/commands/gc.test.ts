@@ -92,19 +92,20 @@ describe('collectGarbage', () => {
     expect(removed.sort()).toEqual(['1.2.0', '1.3.0'].map((v) => `remotes/retailers/${v}`));
   });
 
-  test('keeps the fallback of open pages as long as a tab may be open', async () => {
-    const { storage, publishAll } = await workshop();
+  test('keeps the trials and the fallback of open pages as long as a tab may be open', async () => {
+    const { storage, go, publishAll } = await workshop();
+    await go('1.0.1', { traffic: 10 });
+    await rollback({ storage, name: 'retailers', by: ANN });
     await publishAll(4);
     await rollback({ storage, name: 'retailers', by: ANN, to: '1.1.0' });
     await rollback({ storage, name: 'retailers', by: ANN, to: '1.4.0' });
+    const collect = (days: number) =>
+      collectGarbage({ storage, by: ANN, now: inDays(days), count: 2 });
 
-    expect(
-      await collectGarbage({ storage, by: ANN, now: inDays(29), count: 2, dryRun: true }),
-    ).toEqual([]);
-    const removed = await collectGarbage({ storage, by: ANN, now: inDays(365), count: 2 });
-
+    expect(await collect(29)).toEqual([]);
     // 1.4.0 is live with the fallback 1.3.0; 1.1.0 was live before them.
-    expect(removed.sort()).toEqual(['1.0.0', '1.2.0'].map((v) => `remotes/retailers/${v}`));
+    const gone = ['1.0.0', '1.0.1', '1.2.0'].map((version) => `remotes/retailers/${version}`);
+    expect((await collect(365)).sort()).toEqual(gone);
   });
 
   test('removes an upload that broke off a day ago, or a minute ago with incomplete, and keeps a stored release for thirty days', async () => {
