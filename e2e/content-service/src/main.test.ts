@@ -89,7 +89,7 @@ describe('the process', () => {
   });
 
   test('is not ready after SIGTERM, answers for a while, and loses no request @J1', async () => {
-    const { url, stop } = await start({ DATABASE_URL: await createDatabase(), DRAIN_MS: '2000' });
+    const { url, stop } = await start({ DATABASE_URL: await createDatabase(), DRAIN_MS: '8000' });
     const send = () => Array.from({ length: 50 }, () => postTo(`${url}${ASK}`));
     const before = send();
     const end = stop();
