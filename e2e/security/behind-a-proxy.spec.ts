@@ -64,14 +64,14 @@ test('a movie is redeemed behind the documented proxy, which keeps released file
     expect(await readFile(join(folder, name), 'utf8').catch(() => '')).not.toContain(CODE);
 });
 
-/** Starts an nginx with the configuration of docs/deployment.md in front of a host. */
+/** Starts an nginx with the configuration of docs/operations.md in front of a host. */
 async function startProxy(folder: string, hostUrl: string) {
   await mkdir(folder, { recursive: true });
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   await writeFile(join(folder, 'redeem.pem'), cert);
   await writeFile(join(folder, 'redeem.key'), key);
   const port = await getPort();
-  const document = await readFile(join(WORKSPACE, 'docs/deployment.md'), 'utf8');
+  const document = await readFile(join(WORKSPACE, 'docs/operations.md'), 'utf8');
   const [, documented = ''] = /```nginx\n([^]*?)```/.exec(document) ?? [];
   const config = join(folder, 'site.conf');
   await writeFile(

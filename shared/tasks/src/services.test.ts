@@ -15,7 +15,7 @@ import { greeting } from './start.ts';
 
 describe('the services of a local site', () => {
   test('have the ports and variables of the documentation, and the addresses of each other', () => {
-    const document = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
+    const document = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
     const [, table = ''] = document.split('## `npm start` only');
     const named = portsOfSite({}).filter((one) => table.includes(`| \`${one.portVariable}\``));
     const { site } = localServices({});

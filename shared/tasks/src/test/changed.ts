@@ -18,7 +18,7 @@ const REACHED: [files: string, journeys: string[], packages?: string[]][] = [
   ['.ci/*', [], ['shared/tasks']],
   // Journeys read the roles of the specification and the configuration of a proxy.
   ['docs/product/specification.md', ['journeys'], [...DOCUMENTS, 'shared/store']],
-  ['docs/deployment.md', ['security'], DOCUMENTS],
+  ['docs/operations.md', ['security'], DOCUMENTS],
   ['shared/console/README.md', ['delivery'], DOCUMENTS],
   ['**/*.md', [], DOCUMENTS],
   ['remotes/support/**', ['journeys/support', 'journeys/every-page', 'federation', 'delivery']],
