@@ -61,7 +61,7 @@ test('two checkouts have ports of their own', async () => {
 });
 
 test.each([
-  ['docs/glossary.md', [], ['shared/tasks', 'shared/build']],
+  ['docs/security.md', [], ['shared/tasks', 'shared/build']],
   ['docs/product/specification.md', ['journeys'], ['shared/tasks', 'shared/build', 'shared/store']],
   ['e2e/journeys/form/typing.spec.ts', ['journeys/form/typing.spec.ts'], []],
   ['shared/host/src/main.ts', ['delivery', 'security', 'federation'], []],
