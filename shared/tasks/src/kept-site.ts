@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { build, runStep } from './build.ts';
@@ -26,13 +26,15 @@ export async function keepSite(isFresh: boolean) {
     console.log(`Beginning anew: the history of ${KEPT_SITE}, and what was published there, goes.`);
   if (isFresh || !isKept()) {
     await build();
-    rmSync(KEPT_SITE, { recursive: true, force: true });
-    cpSync(join(ROOT, 'dist'), KEPT_SITE, { recursive: true });
+    const fresh = `${KEPT_SITE}-new`;
+    for (const old of [fresh, KEPT_SITE]) rmSync(old, { recursive: true, force: true });
+    cpSync(join(ROOT, 'dist'), fresh, { recursive: true });
+    renameSync(fresh, KEPT_SITE);
   } else {
     const changed = changedPackages(readStamps(STAMPS), stamps);
     if (changed.length === 0) return;
     console.log(`Building what has changed: ${changed.join(', ')} …`);
-    const step = `tsx src/checkout-site.ts renew ${KEPT_SITE} ${changed.join(' ')}`;
+    const step = `tsx src/checkout-site.ts renew '${KEPT_SITE}' ${changed.join(' ')}`;
     await runStep(step, 'shared/delivery');
   }
   writeStamps(STAMPS, stamps);

@@ -45,7 +45,7 @@ async function delivery(words: string[]) {
   const isConsole = words[0] === 'console';
   if (isConsole) await buildConsole();
   // A stored version is not what the checkout has, and sources may change while a publication runs.
-  const isOther = ['--root', '--from', '--version'].some((option) => words.includes(option));
+  const isOther = words.some((word) => /^--(root|from|version)(=|$)/.test(word));
   const stamps = isOwn && words[0] === 'publish' && !isOther ? packageStamps(ROOT) : {};
   const quote = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
   const quoted = (isConsole ? words.slice(1) : words).map(quote);

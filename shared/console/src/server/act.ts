@@ -108,7 +108,6 @@ export async function act(request: ActionRequest, actor: Actor): Promise<Outcome
         );
       }
       const done = await promote({ ...author, name: request.name, version, traffic });
-      if (!trial) return outcome(done, { action: 'rollback', name: request.name, version });
       return outcome(done, undoOfPromotion(request.name, version, share, done));
     }
     case 'rollback': {
@@ -172,7 +171,7 @@ function undoOfRollback(
   if (version === undefined) return backTo(name, done.change.from);
   const trial = releasesOf(registry, name).find(({ metadata }) => metadata.version === version);
   if (!trial) return null;
-  return { action: 'raise', name, version, traffic: trial.deployment.traffic };
+  return { action: 'publish', name, version, traffic: trial.deployment.traffic };
 }
 
 function undoOfPromotion(name: string, version: string, share: number, done: Revision): Draft {

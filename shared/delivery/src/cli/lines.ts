@@ -53,12 +53,12 @@ function packageLine({ live, changed }: PackageStatus): string {
 export function publishedLines(revision: Revision): string[] {
   const { subject, to, traffic } = revision.change;
   if (traffic === undefined) return [revisionLine(revision)];
-  const trial = String(to);
+  const trial = `${subject} --version ${String(to)}`;
   return [
     revisionLine(revision),
-    openLine(subject, trial),
-    `to raise it: delivery promote ${subject} --version ${trial} --traffic 50; without --traffic all visitors get it`,
-    `to end it:   delivery rollback ${subject} --version ${trial}`,
+    openLine(subject, String(to)),
+    `to raise it: delivery promote ${trial} --traffic 50; without --traffic all visitors get it`,
+    `to end it:   delivery rollback ${trial}`,
   ];
 }
 

@@ -20,7 +20,7 @@ const REFUSED: [code: number, sentence: string, words: string[]][] = [
   [2, 'a version like 1.4.2', ['rollback', 'retailers', '--to', '../shell/1.0.0']],
   [2, 'a version like 1.4.2', ['rollback', 'retailers', '--to', '1.0.0+7']],
   [2, 'cannot be used with', ['rollback', 'x', '--version', '1.1.0', '--to', '1.0.0']],
-  [2, 'cannot be used with', ['publish', 'x', '--version', '1.1.0', '--allow-diverged']],
+  [2, 'cannot be used with', ['publish', 'x', '--version', '1.1.0', '--allow-uncommitted']],
   [2, 'It must not be empty', ['init', '--root', ' ']],
   [3, 'is the page of retailers', ['retire', 'retailers']],
   [4, 'shell is locked by Ann', ['rollback', 'shell']],

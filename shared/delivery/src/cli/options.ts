@@ -34,11 +34,11 @@ const DIVERGED_RESULT = 'replace a release whose commit this checkout does not c
 export const DIVERGED = option('--allow-diverged', DIVERGED_RESULT);
 
 const STORED_VERSION = 'a version that is stored or was live; the live one of --from if absent';
-/** The options for a release that is stored, here or at another root: nothing is built, and no commits are compared. */
+/** The options for a release that is stored, here or at another root: nothing is built. */
 export const STORED = [
   option('--from <root>', 'the same bytes as on another site, without a build', words),
   option('--version <version>', STORED_VERSION, version),
-].map((stored) => stored.conflicts(['bump', 'allowDiverged', 'allowUncommitted']));
+].map((stored) => stored.conflicts(['bump', 'allowUncommitted']));
 
 export const GARBAGE = [
   option('--dry-run', 'only list the paths that would be removed').default(false),
@@ -51,12 +51,10 @@ function option(flags: string, about: string, parse?: (text: string) => unknown)
   return parse ? made.argParser(parse) : made;
 }
 
-/** Parses one line of text that is not empty. */
 function words(text: string): string {
   return line(text) || refuse('It must not be empty.');
 }
 
-/** Parses one line of printable text, which can be empty. */
 function line(text: string): string {
   const value = text.trim();
   return UNPRINTABLE.test(value) ? refuse('It has to be one line of printable text.') : value;

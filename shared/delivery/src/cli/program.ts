@@ -7,11 +7,10 @@ import { Command, CommanderError } from 'commander';
 import { WORKSPACE } from '../commands/build';
 import type { LoadGate } from '../finding';
 import { type Author, parseAuthor } from '../site/author';
-import { DeliveryError, type Reason } from '../site/delivery-error';
+import { DeliveryError, faultOf, type Reason, StoreError } from '../site/delivery-error';
 import { servableForAll } from '../site/folder';
 import { openStorage } from '../site/open-storage';
 import { SITE } from '../site/revision';
-import { faultOf, StoreError } from '../site/storage-error';
 import { type Call, CHANGES, type CommandRow, OTHERS, type Outcome } from './commands';
 import { BY, type Options, ROOT } from './options';
 
@@ -93,11 +92,10 @@ function author(program: Command): Author {
 /** Returns the user of Git; null if there is none. */
 export function gitUser(): Author | null {
   const words = ['config', '--get-regexp', String.raw`^user\.(name|email)$`];
-  const { error, stdout } = spawnSync('git', words, { encoding: 'utf8' });
+  const { stdout } = spawnSync('git', words, { encoding: 'utf8' });
   // Git lists what it overrides before.
-  const settings = error ? [] : [...stdout.matchAll(/^user\.(name|email) (.+)$/gm)].toReversed();
-  const settingOf = (wanted: string) => settings.find(([, key]) => key === wanted)?.[2];
-  const [name, email] = [settingOf('name'), settingOf('email')];
+  const settings = [...String(stdout).matchAll(/^user\.(name|email) (.+)$/gm)].toReversed();
+  const [name, email] = ['name', 'email'].map((key) => settings.find((one) => one[1] === key)?.[2]);
   return name ? { name, ...(email && { email }) } : null;
 }
 

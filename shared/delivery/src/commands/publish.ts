@@ -4,7 +4,7 @@ import { lt, type ReleaseType } from 'semver';
 import { isWaiting, type LoadGate, type ReleaseCheck, type Verdict, verdictsTo } from '../finding';
 import { readPackage } from '../release/package-file';
 import type { Release } from '../release/read-release';
-import type { SourceCheckout } from '../release/source';
+import { isAncestor, type SourceCheckout } from '../release/source';
 import { authorName } from '../site/author';
 import type { Before, SiteAuthor } from '../site/change-site';
 import { DeliveryError } from '../site/delivery-error';
@@ -13,7 +13,7 @@ import { otherSiteAt } from '../site/open-storage';
 import { defaultVersion, pastVersion, requireKept } from '../site/past';
 import { type Origin, requireUnlocked, type Revision } from '../site/revision';
 import type { Storage } from '../site/storage';
-import { buildRelease, checkoutOf, folderOf } from './build';
+import { buildRelease, checkoutOf, folderOf, WORKSPACE } from './build';
 import { give, requireShare } from './give';
 import { nextVersion, readStoredRelease, requireFree, storeRelease } from './store';
 
@@ -21,7 +21,6 @@ import { nextVersion, readStoredRelease, requireFree, storeRelease } from './sto
 interface Wanted {
   storage: Storage;
   name: string;
-  /** Receives lines about the progress. */
   say: (line: string) => void;
   /** A version that is stored or was live; with `from` by default the live one. */
   version?: string | undefined;
@@ -30,6 +29,8 @@ interface Wanted {
   /** Builds the version after the highest one that visitors have had, and not that of package.json. */
   bump?: ReleaseType | undefined;
   allowUncommitted?: boolean | undefined;
+  /** A folder of the repository whose commits are compared; this checkout by default. */
+  checkout?: string;
 }
 
 interface Gated extends Wanted {
@@ -56,7 +57,6 @@ export async function publish(
 ): Promise<{ revision: Revision; verdicts: Verdict[] }> {
   const { storage, by, name, say, plan: planOf = planRelease } = publication;
   const latest = await requireLatest(storage);
-  // Nobody waits for a build that is refused.
   requireUnlocked(latest, name);
   const plan = await planOf(latest, publication);
   await requireReplaceable(latest, publication, plan);
@@ -83,7 +83,7 @@ export interface Plan {
   version: string;
   /** The folder of its package; null if a site has the release already, which this checkout may not have. */
   folder: string | null;
-  /** The checkout that it is built from; null if it is stored, or without Git: then no commits are compared. */
+  /** The commit that it is built from; null without Git: then no commits are compared. */
   source: SourceCheckout | null;
   /** The other site that had it before. */
   origin?: Origin;
@@ -97,9 +97,9 @@ export async function planRelease(latest: Before, wanted: Wanted): Promise<Plan>
   const folder = folderOf(name);
   const { version: first } = readPackage(folder);
   const version = bump ? await nextVersion({ storage, latest, name, bump, first }) : first;
+  requireKept(latest, name, version);
   const source = await checkoutOf({ ...wanted, folder });
-  const make = () => buildRelease({ folder, version, source, say });
-  return { version, folder, source, make };
+  return { version, folder, source, make: () => buildRelease({ folder, version, source, say }) };
 }
 
 /** Resolves to several packages of this checkout, built one after the other. */
@@ -117,7 +117,7 @@ export async function buildAll(
 /** Plans the same bytes as this site keeps, or another one. */
 async function planStored(
   own: Before,
-  { storage, name, from, version: named }: Wanted,
+  { storage, name, from, version: named, checkout = WORKSPACE }: Wanted,
 ): Promise<Plan> {
   const site = from === undefined ? storage : await otherSiteAt(from);
   const isOther = site.address !== storage.address;
@@ -126,10 +126,14 @@ async function planStored(
   if (version === null)
     throw new DeliveryError('not-found', `no version of ${name} is live at ${site.name}`);
   const { release, record } = await readStoredRelease(site, name, version);
-  const { by, at } = record;
+  const { by, at, source } = record;
+  // Git does not know the commits of a release from elsewhere, so they are not compared.
+  const { commit = '' } = source ?? {};
+  const contains = async (live: string) => (await isAncestor(checkout, live, commit)) ?? true;
   const origin = { site: site.address, by, at, ...pastVersion(latest, name, version)?.since };
   const make = () => Promise.resolve(release);
-  return { version, folder: null, source: null, make, ...(isOther && { origin }) };
+  const compared = source ? { ...source, uncommitted: [], contains } : null;
+  return { version, folder: null, source: compared, make, ...(isOther && { origin }) };
 }
 
 /** Resolves to the verdicts of the gate. Throws a DeliveryError if the release may not go live, or if a rule could not be checked. */
@@ -206,8 +210,7 @@ async function requireContained(
     const live = pastVersion(latest, name, version);
     if (!live?.source) continue;
     const { commit, repository } = live.source;
-    const isNamed = repository !== undefined && source.repository !== undefined;
-    if (isNamed && repository !== source.repository) continue;
+    if (repository && source.repository && repository !== source.repository) continue;
     const isContained = await source.contains(commit);
     if (isContained) continue;
     const short = (hash: string) => hash.slice(0, 10);

@@ -6,7 +6,8 @@ import { describe, expect, test } from '@rstest/core';
 import type { Verdict } from '../finding';
 import { requireLatest } from '../site/history';
 import { readRecord } from '../site/record';
-import { aSite, ANN, liveNow } from '../testing';
+import type { Storage } from '../site/storage';
+import { ANN, aRepository, aSite, git, liveNow } from '../testing';
 import { rollback } from './give';
 import { lock } from './lock';
 import { checkRelease, publish } from './publish';
@@ -22,7 +23,7 @@ describe('a release of another site', () => {
     const [staging, production] = [await aSite(), await aSite()];
     const { at } = await staging.go({ ...(await staging.build('1.1.0')), source: SOURCE });
 
-    const { revision } = await fromStaging(staging.root, production);
+    const { revision } = await fromStaging(staging.root, production.storage);
 
     expect(await liveNow(production.storage)).toEqual({ '1.1.0': 100 });
     const folder = 'remotes/retailers/1.1.0';
@@ -48,7 +49,7 @@ describe('a release of another site', () => {
     await storeRelease({ storage: staging.storage, by: ANN, release });
     const broken = { rule: 'size', passed: false, detail: 'too heavy' };
 
-    const publication = fromStaging(staging.root, production, { version: '1.1.0' }, broken);
+    const publication = fromStaging(staging.root, production.storage, '1.1.0', broken);
 
     await expect(publication).rejects.toMatchObject({
       reason: 'refused',
@@ -63,7 +64,7 @@ describe('a release of another site', () => {
     await staging.go('1.1.0');
     const untried = { rule: 'smoke', passed: false, untried: true, detail: 'no browser' };
 
-    const publication = fromStaging(staging.root, production, {}, untried);
+    const publication = fromStaging(staging.root, production.storage, undefined, untried);
 
     await expect(publication).rejects.toMatchObject({ reason: 'untried' });
   });
@@ -103,11 +104,8 @@ describe('a release that is stored', () => {
     const { storage, build } = await aSite();
     await storeRelease({ storage, release: await build('1.1.0'), by: ANN });
 
-    const other = storeRelease({
-      storage,
-      release: await build('1.1.0', { entry: 'other()' }),
-      by: BOB,
-    });
+    const release = await build('1.1.0', { entry: 'other()' });
+    const other = storeRelease({ storage, release, by: BOB });
 
     await expect(other).rejects.toMatchObject({
       reason: 'conflict',
@@ -117,18 +115,31 @@ describe('a release that is stored', () => {
     });
   });
 
+  test('is refused when it does not contain the commit of the live release', async () => {
+    const { folder, commit } = await aRepository();
+    const [first, hers] = [commit('first'), commit('hers')];
+    git(folder, 'checkout', '-q', first);
+    const [ofHers, ofHis] = [hers, commit('his')].map((one) => ({ commit: one, isClean: true }));
+    const { storage, build, go } = await aSite();
+    await go({ ...(await build('1.1.0')), source: ofHers });
+    const release = { ...(await build('1.2.0')), source: ofHis };
+    await storeRelease({ storage, release, by: ANN });
+    const publication = { ...gate(), storage, by: ANN, name: 'retailers', traffic: 100 };
+    const wanted = { ...publication, version: '1.2.0', checkout: folder };
+
+    await expect(publish(wanted)).rejects.toThrow('does not contain it');
+    await publish({ ...wanted, allowDiverged: true });
+
+    expect(await liveNow(storage)).toEqual({ '1.2.0': 100 });
+  });
+
   test('is checked against the live site, which stays as it is', async () => {
     const { storage, build } = await aSite();
     await storeRelease({ storage, release: await build('1.1.0'), by: ANN });
 
-    const verdicts = await checkRelease({
-      ...gate(),
-      storage,
-      name: 'retailers',
-      version: '1.1.0',
-    });
+    const wanted = { ...gate(), storage, name: 'retailers', version: '1.1.0' };
 
-    expect(verdicts).toEqual([PASSED]);
+    expect(await checkRelease(wanted)).toEqual([PASSED]);
     expect((await requireLatest(storage)).revision).toBe(1);
   });
 });
@@ -175,20 +186,11 @@ function gate(verdict: Verdict = PASSED) {
   };
 }
 
-function fromStaging(
-  from: string,
-  { storage }: Pick<Awaited<ReturnType<typeof aSite>>, 'storage'>,
-  wanted: { version?: string } = {},
-  verdict?: Verdict,
-) {
+function fromStaging(from: string, storage: Storage, version?: string, verdict?: Verdict) {
   const publication = { storage, by: BOB, name: 'retailers', traffic: 100 };
-  return publish({ ...publication, ...wanted, from, ...gate(verdict) });
+  return publish({ ...publication, version, from, ...gate(verdict) });
 }
 
-function again(
-  storage: Awaited<ReturnType<typeof aSite>>['storage'],
-  version: string,
-  traffic = 100,
-) {
+function again(storage: Storage, version: string, traffic = 100) {
   return publish({ ...gate(), storage, by: ANN, name: 'retailers', version, traffic });
 }

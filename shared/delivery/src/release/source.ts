@@ -38,7 +38,8 @@ export function recordedSource(checkout: SourceCheckout | null): { source?: Sour
   return { source: { commit, isClean, ...(repository !== undefined && { repository }) } };
 }
 
-async function isAncestor(folder: string, other: string, commit: string): Promise<boolean | null> {
+/** Resolves to whether a commit equals or descends from another one; null if Git lacks one of the two. */
+export async function isAncestor(folder: string, other: string, commit: string) {
   try {
     await git(folder, 'merge-base', '--is-ancestor', other, commit);
     return true;

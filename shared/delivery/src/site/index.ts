@@ -3,7 +3,7 @@
  */
 export { type Author, authorName, parseAuthor } from './author';
 export { brotliOf, integrityOf, isText } from './bytes';
-export { DeliveryError } from './delivery-error';
+export { DeliveryError, StoreError } from './delivery-error';
 export { FolderStorage } from './folder';
 export {
   HISTORY,
@@ -29,5 +29,4 @@ export {
 } from './record';
 export { type Change, lockOf, type Origin, type Revision, SITE } from './revision';
 export { AT_ONCE, type Storage, type StoredFile, toDocument, toText } from './storage';
-export { StoreError } from './storage-error';
 export { releaseAt, releaseFolder } from './version';

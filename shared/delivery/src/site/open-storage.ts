@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { FolderStorage } from './folder';
 import type { Patience } from './s3';
 import type { Storage } from './storage';
-import { StoreError } from './storage-error';
+import { StoreError } from './delivery-error';
 
 interface Access {
   /** How long a store is waited for, about ten seconds if it is absent. */

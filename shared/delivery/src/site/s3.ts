@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 
 import { pathInside, type Storage, type StoredFile } from './storage';
-import { StoreError } from './storage-error';
+import { StoreError } from './delivery-error';
 
 /** Matches a bucket with a prefix of plain names: no `..`, which an address would resolve. */
 const ROOT = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/((?:\w[\w.-]*\/)*\w[\w.-]*))?\/?$/;
@@ -75,6 +75,7 @@ export class S3Storage implements Storage {
     const sessionToken = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
     const keys = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
     const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL;
+    const isOther = environment !== process.env;
     this.name = root.replace(/\/$/, '');
     this.address = `${endpoint ?? 'https://s3.amazonaws.com'}/${this.name.slice('s3://'.length)}`;
     this.#bucket = bucket;
@@ -85,7 +86,8 @@ export class S3Storage implements Storage {
       // Every store understands the bucket in the path; AWS wants it in the name of the host.
       forcePathStyle: Boolean(endpoint),
       ...(endpoint && { endpoint }),
-      ...(environment !== process.env && { credentials: { ...keys, ...sessionToken } }),
+      ...(isOther && AWS_ACCESS_KEY_ID && { credentials: { ...keys, ...sessionToken } }),
+      ignoreConfiguredEndpointUrls: isOther,
       maxAttempts: patience.attempts,
       requestHandler: { connectionTimeout: patience.limitMs, socketTimeout: patience.limitMs },
       // Other stores do not know the newer checksums.
@@ -103,7 +105,10 @@ export class S3Storage implements Storage {
   }
 
   async create(path: string, bytes: Uint8Array): Promise<boolean> {
-    this.#probe ??= this.#probeConditions();
+    this.#probe ??= this.#probeConditions().catch((error: unknown) => {
+      this.#probe = undefined;
+      throw error;
+    });
     await this.#probe;
     return this.#create(path, bytes);
   }
