@@ -39,7 +39,6 @@ export async function startConsole(
     env: {
       ...SITE_ENVIRONMENT,
       PORT: String(PORTS.console),
-      CONSOLE_PREVIEW_PORT: String(PORTS.consolePreview),
       DELIVERY_BY: 'Ann',
       CONSOLE_USER_HEADER: 'X-User',
       CONSOLE_PROXY_SECRET: SECRET,

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { CONSOLE, DEVELOPMENT } from '../network/addresses';
+import { DEVELOPMENT } from '../network/addresses';
 import { test as base } from '../running/visit';
 import { Checkout } from './checkout';
 import { deliveryTool, type Run } from './delivery';
@@ -33,10 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: async ({ context }, provide) => {
     const root = await mkdtemp(join(tmpdir(), 'redeem-site-'));
     await cp(BUILT, root, { recursive: true });
-    const host = await SiteProcess.start(root, {
-      OVERRIDE_ORIGINS: DEVELOPMENT,
-      FRAME_ORIGINS: CONSOLE,
-    });
+    const host = await SiteProcess.start(root, { OVERRIDE_ORIGINS: DEVELOPMENT });
     await provide({ root, url: host.url });
     // A page that still loads a picture would complain about the stopped host.
     for (const page of context.pages()) await page.goto('about:blank').catch(() => undefined);

@@ -12,7 +12,6 @@ export const PORTS = {
   console: FIRST + 4,
   /** The first of ten. */
   development: FIRST + 5,
-  consolePreview: FIRST + 15,
 } as const;
 
 export const SITE = `http://localhost:${String(PORTS.site)}`;

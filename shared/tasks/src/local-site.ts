@@ -31,7 +31,6 @@ export function localServices(
 
   const SITE_URL = localAddress(site.port);
   const thirdParties = localAddress(others.port);
-  const consolePort = String(ofTeams.port);
   const configuration = {
     CONTENT_SERVICE_URL: localAddress(content.port),
     CAPTCHA_SCRIPT_URL: `${thirdParties}/captcha.js`,
@@ -52,24 +51,8 @@ export function localServices(
       DRAIN_MS,
     }),
     thirdParties: withEnv(others, { SITE_URL }),
-    site: withEnv(site, {
-      ...configuration,
-      FRAME_ORIGINS: `http://localhost:${consolePort} http://127.0.0.1:${consolePort}`,
-      DRAIN_MS,
-    }),
+    site: withEnv(site, { ...configuration, DRAIN_MS }),
     // The gate opens the pages of a release with the configuration of the site.
-    console: withEnv(ofTeams, {
-      ...configuration,
-      SITE_URL,
-      CONSOLE_FRAMES: `${SITE_URL} ${SITE_URL.replace('localhost', 'cinema.localhost')}`,
-    }),
+    console: withEnv(ofTeams, { ...configuration, SITE_URL }),
   };
-}
-
-/** Returns all ports of a complete local site: those of its services, and that of the console's previews of texts. */
-export function portsOfSite(environment: NodeJS.ProcessEnv): ServicePort[] {
-  const services = localServices(environment);
-  const portVariable = 'CONSOLE_PREVIEW_PORT';
-  const port = readPort(environment, portVariable, services.console.port + 1);
-  return [...Object.values(services), { title: 'previews of the console', port, portVariable }];
 }

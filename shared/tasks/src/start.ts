@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { build, buildConsole } from './build.ts';
 import { keepSite, KEPT_SITE } from './kept-site.ts';
-import { localServices, portsOfSite } from './local-site.ts';
+import { localServices } from './local-site.ts';
 import { localAddress, requireFreePorts, runServices } from './services.ts';
 
 /** Some codes of the demo catalogue. The content service's own page lists all of them. */
@@ -22,7 +22,7 @@ export async function start(options: string[]) {
   const services = localServices(process.env);
   const secret = randomBytes(32).toString('base64url');
   services.console.env['CONSOLE_LINK'] = secret;
-  const ports = portsOfSite(process.env);
+  const ports = Object.values(services);
   await requireFreePorts(ports);
   if (process.env['SITE_ROOT']?.trim()) await build();
   else {

@@ -68,7 +68,7 @@ const ConfigurationContract = v.object({
   brands: v.exactOptional(v.record(v.string(), BrandOverride)),
   /** Origins from which a tab may run a remote that was not released; none by default. */
   overrideOrigins: v.exactOptional(Origins),
-  /** Origins whose pages may show this site in a frame, such as the console; none by default. */
+  /** Origins whose pages may show this site in a frame; none by default. */
   frameOrigins: v.exactOptional(Origins),
   /** Further origins of third-party scripts, of their requests and of their frames. */
   thirdPartyOrigins: v.exactOptional(Origins),
