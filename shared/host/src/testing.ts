@@ -49,7 +49,7 @@ const AT = '2026-01-01T00:00:00.000Z';
 /** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'redeem-host-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 

@@ -20,15 +20,29 @@ test('texts in the files of a locale are the only difference', async () => {
   expect(changed).toEqual({ version: '1.0.0', locales: ['de', 'fr_CH'] });
 });
 
-test.each<[what: string, Parameters<typeof after>]>([
-  ['code of the package differs', [{ ...GERMAN, 'remotes/support/src/public.ts': 'changed' }]],
-  ['a shared package differs', [{ ...GERMAN, 'shared/kit/src/index.ts': 'changed' }]],
-  ['a dependency differs', [{ ...GERMAN, 'pnpm-lock.yaml': 'changed' }]],
-  ['no text differs', [{ 'docs/operations.md': 'New' }]],
-  ['Git does not know the live commit', [GERMAN, { commit: 'f'.repeat(40) }]],
-  ['the live release had uncommitted changes', [GERMAN, { isClean: false }]],
-])('the whole release is checked when %s', async (_what, change) => {
-  expect(await after(...change)).toBeNull();
+test.each([
+  ['code of the package', 'remotes/support/src/public.ts'],
+  ['a package from which remotes are built', 'shared/kit/src/index.ts'],
+  ['a dependency', 'pnpm-lock.yaml'],
+])('texts are not the only difference when %s differs', async (_what, path) => {
+  const texts = { 'remotes/support/src/locales/de.json': '{"a":"Neu"}' };
+
+  expect(await after({ ...texts, [path]: 'changed' })).toBeNull();
+});
+
+test('nothing is a change of texts when no text differs, or when Git does not know the live commit', async () => {
+  const texts = { 'remotes/support/src/locales/de.json': '{"a":"Neu"}' };
+
+  expect(await after({ 'docs/operations.md': 'New' })).toBeNull();
+  expect(await after(texts, { live: 'f'.repeat(40) })).toBeNull();
+});
+
+test('files that are not committed count when the checkout is built as it is', async () => {
+  const texts = { 'remotes/support/src/locales/de.json': '{"a":"Neu"}' };
+  const code = { ...texts, 'remotes/support/src/new.ts': 'run()' };
+
+  expect(await after(texts, { isCommitted: false })).toMatchObject({ locales: ['de'] });
+  expect(await after(code, { isCommitted: false })).toBeNull();
 });
 
 /** Resolves to what the gate finds after a change of files in a checkout whose first commit is live. */
