@@ -76,6 +76,8 @@ test('the retailer team ships a new retailer alone', async ({
   // A developer can still open what was rolled back.
   confirmOverrides(fresh);
   await fresh.goto(`${site.url}/?remote=retailers@1.1.0`);
+  // The page asks when it has found the version, which may be later than its load event.
+  await expect(fresh.getByRole('region', { name: 'Overrides' })).toBeVisible();
   const old = await chooseWith(fresh, site.url);
   await expect(old.card('Starlight Cinema Club')).toBeVisible();
   await checkout.restore('remotes/retailers');

@@ -119,10 +119,10 @@ describe('a release that is stored', () => {
     const { folder, commit } = await aRepository();
     const [first, hers] = [commit('first'), commit('hers')];
     git(folder, 'checkout', '-q', first);
-    const [ofHers, ofHis] = [hers, commit('his')].map((one) => ({ commit: one, isClean: true }));
+    const source = { ...SOURCE, commit: commit('his') };
     const { storage, build, go } = await aSite();
-    await go({ ...(await build('1.1.0')), source: ofHers });
-    const release = { ...(await build('1.2.0')), source: ofHis };
+    await go({ ...(await build('1.1.0')), source: { ...SOURCE, commit: hers } });
+    const release = { ...(await build('1.2.0')), source };
     await storeRelease({ storage, release, by: ANN });
     const publication = { ...gate(), storage, by: ANN, name: 'retailers', traffic: 100 };
     const wanted = { ...publication, version: '1.2.0', checkout: folder };
