@@ -92,9 +92,9 @@ function author(program: Command): Author {
 /** Returns the user of Git; null if there is none. */
 export function gitUser(): Author | null {
   const words = ['config', '--get-regexp', String.raw`^user\.(name|email)$`];
-  const { stdout } = spawnSync('git', words, { encoding: 'utf8' });
+  const { error, stdout } = spawnSync('git', words, { encoding: 'utf8' });
   // Git lists what it overrides before.
-  const settings = [...String(stdout).matchAll(/^user\.(name|email) (.+)$/gm)].toReversed();
+  const settings = error ? [] : [...stdout.matchAll(/^user\.(name|email) (.+)$/gm)].toReversed();
   const [name, email] = ['name', 'email'].map((key) => settings.find((one) => one[1] === key)?.[2]);
   return name ? { name, ...(email && { email }) } : null;
 }
