@@ -9,7 +9,7 @@ const SUPPORT = /^mailto:digitalsupport@example\.com\?.*InvalidCaptcha/;
 /** The timeout of the widget, in milliseconds of the page's clock. */
 const WIDGET_TIMEOUT_MS = 10_000;
 
-// Faults of its script are in remotes/redeem-form/src/captcha/{open-captcha,load-api}.test.ts.
+// Faults of its script are in remotes/redeem-form/src/captcha/captcha-widget.test.ts.
 test('a captcha that comes and its frame does not is given up and can be retried @C2 @C3', async ({
   page,
   home,

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@redeem/store/rules';
 
 import { THIRD_PARTIES } from '../network/addresses';
 
-/** An error of the catalogue (spec-8) in English; remotes/redeem-form/src/refused-code.test.tsx has it in other languages. */
+/** An error of the catalogue (spec-8) in English; remotes/redeem-form/src/messages.test.tsx has it in other languages. */
 type Refusal = [
   error: string,
   /** A demo code with this error. */

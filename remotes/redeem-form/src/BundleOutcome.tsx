@@ -2,15 +2,11 @@ import { Button, holdPresses } from '@redeem/kit';
 import { $bundleStep, $isOffline, checkRetried, useUnit } from '@redeem/platform';
 
 import styles from './CodeStatus.module.css';
+import { focusField } from './focus';
 import { useTexts } from './texts';
 
-interface BundleOutcomeProps {
-  /** Called after a press of a button that is about to be removed. */
-  onLeave: () => void;
-}
-
 /** Shows whether the code of a bundle is used after its exchange failed. */
-export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
+export function BundleOutcome() {
   const { t } = useTexts();
   const { step, isOffline, check } = useUnit({
     step: $bundleStep,
@@ -27,7 +23,7 @@ export function BundleOutcome({ onLeave }: BundleOutcomeProps) {
         variant="secondary"
         onClick={() => {
           check();
-          onLeave();
+          focusField();
           // The controls below move up under the pointer.
           holdPresses();
         }}

@@ -1,6 +1,12 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { $exchange } from '@redeem/platform';
-import { accepted, hastyClick, type Verdict, type Visit } from '@redeem/platform/testing';
+import {
+  accepted,
+  hastyClick,
+  RequestError,
+  type Verdict,
+  type Visit,
+} from '@redeem/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
@@ -18,67 +24,134 @@ const BUNDLE: Visit = {
   verdict: accepted({ kind: 'bundle', remaining: 3, selections: ['a', 'b', 'c'] }),
 };
 
-describe('Continue', () => {
-  test('is disabled without a code', async () => {
-    await showHome();
+/** The two ways to go on. */
+const WAYS: [string, (user: User) => Promise<void>][] = [
+  ['a press of Continue', (user) => user.click(continueButton())],
+  ['Enter in the field', (user) => user.type(field(), '{Enter}')],
+];
 
-    expect(isContinueDisabled()).toBe(true);
-  });
-
-  test('is disabled until the answer comes', async () => {
-    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
-
-    await user.type(field(), CODE);
-
-    expect(isContinueDisabled()).toBe(true);
-  });
-
-  test('is enabled for an accepted code', async () => {
-    const { user } = await showHome({ validateCode: () => accepted() });
-
-    await user.type(field(), CODE);
-
-    await waitFor(() => {
-      expect(isContinueDisabled()).toBe(false);
-    });
-  });
-
-  test('is busy and cannot be pressed again while a bundle is exchanged @spec-2.27', async () => {
-    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+describe.each(WAYS)('%s', (_way, goOn) => {
+  test('exchanges a bundle @spec-5.16', async () => {
+    const exchangeCode = rs.fn(unanswered);
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
+
+    await goOn(user);
+
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['Enter the code from your insert.', ''],
+    ['The code must be 12 or 16 characters. You have entered 5.', 'ABCDE'],
+  ])(
+    'says “%s” for “%s”, again when it is repeated, until an edit @spec-5.16',
+    async (words, code) => {
+      const { user } = await showHome({ code });
+      const before = textsAboveContinue();
+
+      await goOn(user);
+
+      expect(statusText()).toBe(words);
+      expect(textsAboveContinue()).toEqual(before);
+      expect(alertText()).toBe('');
+      expect(field().getAttribute('aria-invalid')).toBeNull();
+      expect(continueButton().hasAttribute('disabled')).toBe(false);
+      expect(document.activeElement).toBe(field());
+      const said = screen.getByText(words);
+      await goOn(user);
+      expect(screen.getByText(words)).not.toBe(said);
+
+      await user.type(field(), 'f');
+      expect(statusText()).toBe('');
+    },
+  );
+
+  test('says that the check is in progress', async () => {
+    const { user } = await showHome({ validateCode: unanswered });
+    await user.type(field(), CODE);
+
+    await goOn(user);
+
+    expect(statusText()).toBe('Checking your code…');
+    expect(isContinueDisabled()).toBe(true);
+  });
+
+  test('does not continue with a refused code', async () => {
+    const exchangeCode = rs.fn(unanswered);
+    const { user } = await showHome({ code: CODE, verdict: refused('expired'), exchangeCode });
+
+    await goOn(user);
+
+    expect(exchangeCode).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+describe.each<[string, (user: User) => Promise<void>]>([
+  [
+    'the button "Try again"',
+    async (user) => user.click(await screen.findByRole('button', { name: 'Try again' })),
+  ],
+  ...WAYS,
+])('%s', (_way, repeat) => {
+  test.each<[string, Visit['validateCode']]>([
+    ['without an answer', () => Promise.reject(new RequestError('timeout'))],
+    ['with an error of the service', () => refused('unexpected')],
+  ])(
+    'repeats a check %s, once, says so at once, and the focus stays at the code',
+    async (_what, first) => {
+      let answer: (verdict: Verdict) => void = () => undefined;
+      const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(first);
+      const { user } = await showHome({ validateCode });
+      await user.type(field(), CODE);
+      await screen.findByRole('button', { name: 'Try again' });
+      validateCode.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+
+      await repeat(user);
+
+      expect(statusText()).toBe('Checking your code…');
+      expect(document.activeElement).toBe(field());
+      await user.keyboard('{Enter}');
+      expect(validateCode).toHaveBeenCalledTimes(2);
+      answer(accepted());
+      await waitFor(() => {
+        expect(isContinueDisabled()).toBe(false);
+      });
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+});
+
+describe('Continue', () => {
+  test('moves the focus to the field if it is inactive and pressed by a key', async () => {
+    const { user } = await showHome({ code: 'ABCDE' });
+    continueButton().focus();
+
+    await user.keyboard('{Enter}');
+
+    expect(statusText()).toContain('You have entered 5.');
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('is busy, cannot be pressed again and moves nothing above it while a bundle is exchanged, which may take long @spec-2.27', async () => {
+    const exchangeCode = rs.fn(unanswered);
+    const { user } = await showHome({ ...BUNDLE, exchangeCode });
+    const before = textsAboveContinue();
 
     await user.dblClick(continueButton());
 
     expect(isContinueDisabled()).toBe(true);
-    expect(statusText()).toContain('Preparing your movies…');
+    expect(statusText()).toMatch(/Preparing your movies…$/);
+    expect(textsAboveContinue()).toEqual(before);
     expect(exchangeCode).toHaveBeenCalledTimes(1);
-  });
-
-  test('moves nothing above it when it exchanges a bundle', async () => {
-    const { user } = await showHome({
-      ...BUNDLE,
-      exchangeCode: () => new Promise<never>(() => {}),
+    expect(statusText()).not.toContain('longer than usual');
+    await waitFor(() => {
+      expect(statusText()).toMatch(/longer than usual\. Please keep this page open\.$/);
     });
-    const before = textsAboveContinue();
-
-    await user.click(continueButton());
-
-    expect(statusText()).toContain('Preparing your movies…');
-    expect(textsAboveContinue()).toEqual(before);
-  });
-
-  test('moves nothing above it when the form says that the code is incomplete', async () => {
-    const { user } = await showHome({ code: 'ABC' });
-    const before = textsAboveContinue();
-
-    await user.click(continueButton());
-
-    expect(statusText()).toContain('12 or 16 characters');
-    expect(textsAboveContinue()).toEqual(before);
   });
 
   test('exchanges a bundle only after a press that follows the warning about it', async () => {
-    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    const exchangeCode = rs.fn(unanswered);
     const { user } = await showHome({ ...BUNDLE, exchangeCode });
 
     fireEvent(continueButton(), hastyClick());
@@ -89,27 +162,12 @@ describe('Continue', () => {
   });
 
   test('exchanges a bundle at once for a key and for assistive technology', async () => {
-    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
+    const exchangeCode = rs.fn(unanswered);
     await showHome({ ...BUNDLE, exchangeCode });
 
     continueButton().click();
 
     expect(exchangeCode).toHaveBeenCalledTimes(1);
-  });
-
-  test('may be pressed again after a failed exchange of a bundle', async () => {
-    const { user } = await showHome({
-      ...BUNDLE,
-      validateCode: () => BUNDLE.verdict ?? accepted(),
-      exchangeCode: () => Promise.reject(new Error('the service is down')),
-    });
-
-    await user.click(continueButton());
-
-    await waitFor(() => {
-      expect(alertText()).toContain('We encountered an error. Please try again.');
-    });
-    expect(isContinueDisabled()).toBe(false);
   });
 
   test('forgets the result of an earlier exchange', async () => {
@@ -125,154 +183,58 @@ describe('Continue', () => {
   });
 });
 
-describe('a press of the disabled Continue', () => {
-  test('says what is missing and leaves the focus in the field @spec-5.16', async () => {
-    const { user } = await showHome();
-    await user.type(field(), 'abcde');
+describe('the place of the green line', () => {
+  test('is kept silently from the start of a check, which is reported when it takes long', async () => {
+    let answer: (verdict: Verdict) => void = () => undefined;
+    const { user } = await showHome({
+      validateCode: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const status = screen.getAllByRole('status')[1];
+    expect(isContinueDisabled()).toBe(true);
+    expect(keptPlace()).toBeNull();
 
-    await user.click(continueButton());
-
-    expect(statusText()).toBe('The code must be 12 or 16 characters. You have entered 5.');
-    expect(document.activeElement).toBe(field());
-    expect(continueButton().hasAttribute('disabled')).toBe(false);
-  });
-
-  test('asks for the code if the field is empty', async () => {
-    const { user } = await showHome();
-
-    await user.click(continueButton());
-
-    expect(statusText()).toBe('Enter the code from your insert.');
-    expect(document.activeElement).toBe(field());
-  });
-
-  test('is announced again when it is repeated', async () => {
-    const { user } = await showHome();
-    await user.type(field(), 'abcde');
-    await user.click(continueButton());
-    const said = screen.getByText(/You have entered 5/);
-
-    await user.click(continueButton());
-
-    expect(screen.getByText(/You have entered 5/)).not.toBe(said);
-  });
-
-  test('moves the focus to the field if it comes from the keyboard', async () => {
-    const { user } = await showHome();
-    await user.type(field(), 'abcde');
-    continueButton().focus();
-
-    await user.keyboard('{Enter}');
-
-    expect(statusText()).toContain('You have entered 5.');
-    expect(document.activeElement).toBe(field());
-  });
-
-  test('says that the check is in progress', async () => {
-    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
     await user.type(field(), CODE);
 
-    await user.click(continueButton());
-
-    expect(statusText()).toBe('Checking your code…');
-  });
-
-  test('does not continue with a refused code', async () => {
-    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
-    const { user } = await showHome({
-      code: CODE,
-      verdict: { outcome: 'refused', reason: 'expired' },
-      exchangeCode,
+    expect(keptPlace()).toBe('Your code has been accepted, please click the Continue button.');
+    expect(statusText()).toBe('');
+    expect(isContinueDisabled()).toBe(true);
+    await waitFor(() => {
+      expect(statusText()).toBe('Checking your code…');
     });
+    answer(accepted());
+    // Screen readers announce what changes in an element that was on the page before.
+    await waitFor(() => {
+      expect(status?.textContent).toContain('Your code has been accepted');
+    });
+    expect(isContinueDisabled()).toBe(false);
+    expect(keptPlace()).toBeNull();
 
-    await user.click(continueButton());
-
-    expect(exchangeCode).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(field());
-  });
-});
-
-describe('Enter in the field', () => {
-  test('does the same as Continue @spec-5.16', async () => {
-    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
-    const { user } = await showHome({ ...BUNDLE, exchangeCode });
-
-    await user.type(field(), '{Enter}');
-
-    expect(exchangeCode).toHaveBeenCalledTimes(1);
-  });
-
-  test('says how many characters are missing', async () => {
-    const { user } = await showHome();
-
-    await user.type(field(), 'abcde{Enter}');
-
-    expect(statusText()).toBe('The code must be 12 or 16 characters. You have entered 5.');
-    expect(alertText()).toBe('');
-    expect(field().getAttribute('aria-invalid')).toBeNull();
-  });
-
-  test('says nothing more once the visitor types on', async () => {
-    const { user } = await showHome();
-
-    await user.type(field(), 'abcde{Enter}f');
-
+    await user.type(field(), '{Backspace}');
     expect(statusText()).toBe('');
   });
 
-  test('says that the check is still in progress', async () => {
-    const { user } = await showHome({ validateCode: () => new Promise<Verdict>(() => {}) });
+  test('is kept between the twelfth and the sixteenth character', async () => {
+    const { user } = await showHome({ validateCode: unanswered });
 
-    await user.type(field(), `${CODE}{Enter}`);
+    await user.type(field(), `${CODE}A`);
 
-    expect(statusText()).toBe('Checking your code…');
-  });
-
-  test('does not continue with a refused code @spec-5.16', async () => {
-    const exchangeCode = rs.fn(() => new Promise<never>(() => {}));
-    const { user } = await showHome({
-      code: CODE,
-      verdict: { outcome: 'refused', reason: 'expired' },
-      exchangeCode,
-    });
-
-    await user.type(field(), '{Enter}');
-
-    expect(exchangeCode).not.toHaveBeenCalled();
-    expect(alertText()).toContain('This redemption code has expired.');
-    await waitFor(() => {
-      expect(statusText()).toContain('You can’t continue with this code.');
-    });
+    expect(keptPlace()).not.toBeNull();
+    expect(statusText()).toBe('');
   });
 });
 
-/** Returns the texts of the form's children before Continue, one by one. */
-function textsAboveContinue(): (string | null)[] {
-  const button = continueButton();
-  const parts = [...(button.closest('form')?.children ?? [])];
-  return parts.slice(0, parts.indexOf(button)).map(({ textContent }) => textContent);
-}
-
 describe('a code that a change of country removed', () => {
-  test('is offered, and checked again when the visitor takes the offer', async () => {
-    const validateCode = rs.fn(() => ({ outcome: 'refused' as const, reason: 'expired' as const }));
+  test('is offered and announced, and checked again when the visitor takes the offer', async () => {
+    const validateCode = rs.fn(() => refused('expired'));
     const { user } = await showHome({ codeBefore: CODE, validateCode });
-
-    await user.click(screen.getByRole('button', { name: /^Try ABCD ?EFGH ?JKLM again$/ }));
-
-    expect(field().value).toBe(CODE);
-    expect(document.activeElement).toBe(field());
-    expect(validateCode).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
-  });
-
-  test('is announced, because the element around the offer is always on the page', async () => {
-    const { user } = await showHome({ codeBefore: CODE });
-    const offer = screen.getByRole('button', { name: /^Try/ });
+    const offer = screen.getByRole('button', { name: /^Try ABCD ?EFGH ?JKLM again$/ });
     const region = offer.closest('[role=status]');
 
     await user.click(offer);
 
+    expect(field().value).toBe(CODE);
+    expect(document.activeElement).toBe(field());
+    expect(validateCode).toHaveBeenCalledTimes(1);
     expect(region?.textContent).toBe('');
     expect(region?.isConnected).toBe(true);
   });
@@ -285,10 +247,26 @@ describe('a code that a change of country removed', () => {
 
     expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
   });
-
-  test('is not offered if none was typed', async () => {
-    await showHome();
-
-    expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull();
-  });
 });
+
+type User = Awaited<ReturnType<typeof showHome>>['user'];
+
+function unanswered(): Promise<never> {
+  return new Promise(() => {});
+}
+
+function refused(reason: 'expired' | 'unexpected'): Verdict {
+  return { outcome: 'refused', reason };
+}
+
+/** Returns the texts of the form's children before Continue, one by one. */
+function textsAboveContinue(): (string | null)[] {
+  const button = continueButton();
+  const parts = [...(button.closest('form')?.children ?? [])];
+  return parts.slice(0, parts.indexOf(button)).map(({ textContent }) => textContent);
+}
+
+/** Returns the text whose place is kept, or null. */
+function keptPlace(): string | null {
+  return document.querySelector('[data-text]')?.getAttribute('data-text') ?? null;
+}

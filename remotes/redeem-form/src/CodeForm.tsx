@@ -10,38 +10,39 @@ import {
   Spinner,
 } from '@redeem/kit';
 import {
+  $areSubCodesChecking,
   $bundleToExchange,
   $canContinue,
+  $captchaRound,
   $code,
   $codeBefore,
   $isAccepted,
+  $isCaptchaNeeded,
+  $isChecking,
   $isSubmitting,
+  $isTokenRefused,
   $isUsedUp,
   $refusal,
+  checkRetried,
+  codeSubmitted,
   codeTyped,
   fieldEdited,
-  GenericError,
   RedemptionHistory,
-  type RefusalReason,
   Sentence,
-  SupportLink,
   UsedCodeActions,
-  useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { Suspense, useDeferredValue, useId, useRef } from 'react';
+import { Suspense, useDeferredValue, useId, useRef, useState } from 'react';
 
 import { Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
 import { CodeProgress, CodeStatus } from './CodeStatus';
 import { DialogButton } from './DialogButton';
-import helpStyles from './HelpLink.module.css';
-import { WhereIsMyCode } from './insert/WhereIsMyCode';
-import { catalogueRow } from './refusal-catalogue';
-import { $fault, $judgedBy } from './refusals';
-import { $isUnsettled, $status, continueAsked } from './status';
+import { FIELD_ID, focusField } from './focus';
+import { Refusal } from './Refusal';
 import { useTexts } from './texts';
 import { useCaret } from './use-caret';
+import { WhereIsMyCode } from './WhereIsMyCode';
 
 const HelpLink = lazyExtra(
   async () => (await import(/* webpackChunkName: "later" */ './HelpLink')).HelpLink,
@@ -56,45 +57,41 @@ export function CodeForm() {
   const help = useId();
   const next = useRef<HTMLButtonElement>(null);
   const captcha = useRef<HTMLDivElement>(null);
-  const {
-    code,
-    isAccepted,
-    refusal,
-    fault,
-    judgedBy,
-    isUsedUp,
-    isUnsettled,
-    canContinue,
-    isSubmitting,
-    bundle,
-    edit,
-    goOn,
-  } = useUnit({
+  // The number of the check whose captcha could not be shown.
+  const [missed, setMissed] = useState<number | null>(null);
+  const { code, isAccepted, refusal, isUsedUp, canContinue, bundle, ...form } = useUnit({
     code: $code,
     isAccepted: $isAccepted,
     refusal: $refusal,
-    fault: $fault,
-    judgedBy: $judgedBy,
+    isTokenRefused: $isTokenRefused,
     isUsedUp: $isUsedUp,
-    isUnsettled: $isUnsettled,
+    isChecking: $isChecking,
+    areSubCodesChecking: $areSubCodesChecking,
+    isCaptchaNeeded: $isCaptchaNeeded,
+    round: $captchaRound,
     canContinue: $canContinue,
     isSubmitting: $isSubmitting,
     bundle: $bundleToExchange,
     edit: fieldEdited,
-    goOn: continueAsked,
+    submit: codeSubmitted,
+    retry: checkRetried,
   });
   const { field, keepCaret } = useCaret(code);
   // After the paint of the letter that completes the code.
-  const isWaiting = useDeferredValue(isUnsettled);
-  const toField = () => {
-    field.current?.focus();
-  };
+  const isWaiting = useDeferredValue(form.isChecking || form.areSubCodesChecking);
+  // A code that needs a captcha may be good (gap-28).
+  const fault = refusal === 'captcha' && !form.isTokenRefused ? null : refusal;
+  const isCaptchaMissed = form.isCaptchaNeeded && missed === form.round;
 
   // Continue sticks to the edge only if nothing has to be read or done before it.
   const isFree = bundle === null && (isAccepted || code.length < 12);
   const layout = isFree ? (isAccepted ? 'accepted' : 'reach') : 'form';
+  const submit = () => {
+    form.submit(performance.now());
+    if (isCaptchaMissed) form.retry();
+  };
   const ask = () => {
-    goOn(performance.now());
+    submit();
     // The focus moves to what has to be done first: the captcha, or the field, where a message says why nothing happens.
     if (!canContinue) (captcha.current ?? field.current)?.focus();
   };
@@ -111,23 +108,20 @@ export function CodeForm() {
     >
       <Field
         ref={field}
-        id="code"
+        id={FIELD_ID}
         code={code.length === 12 && (isAccepted || isUsedUp) ? 'short' : true}
         label={t('code.label')}
         hint={t('code.hint')}
         value={code}
         onChange={(text, isComposing) => {
-          if (isComposing) {
-            // Keyboards of phones compose ordinary letters too, so these are checked at once.
-            if (!/[^\w\s-]/.test(text)) edit(text);
-            return;
-          }
-          keepCaret(text);
-          edit(text);
+          // Keyboards of phones compose ordinary letters too, so these are checked at once.
+          if (isComposing && /[^\w\s-]/.test(text)) return;
+          if (!isComposing) keepCaret(text);
+          form.edit(text);
         }}
         // A bundle may fail although its code is good.
         invalid={!isAccepted && (fault !== null || isUsedUp)}
-        error={fault === null ? isUsedUp && <UsedUp /> : <Refusal key={judgedBy} reason={fault} />}
+        error={fault === null ? isUsedUp && <UsedUp /> : <Refusal reason={fault} />}
         describedBy={fault !== null || isUsedUp ? help : undefined}
         adornment={isWaiting && <Spinner />}
         autoFocus
@@ -137,9 +131,10 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {isUsedUp && <UsedCodeActions withPoster onAnother={toField} />}
+      {isUsedUp && <UsedCodeActions withPoster onAnother={focusField} />}
       <Captcha
         words={captcha}
+        onMissed={setMissed}
         onLeave={() => {
           // The focus moves to the next step: Continue, or the field with the code to correct.
           (canContinue ? next : field).current?.focus();
@@ -148,23 +143,17 @@ export function CodeForm() {
       {(refusal !== null || isUsedUp) && (
         <div id={help}>
           <Suspense>
-            <HelpLink row={refusal ? catalogueRow(refusal) : undefined} />
+            <HelpLink />
           </Suspense>
         </div>
       )}
       {/* The list of countries is far away, so a screen reader announces the offer. */}
       <LiveRegion>
-        <CodeAgain onTake={toField} />
+        <CodeAgain />
       </LiveRegion>
       <div className={styles.status}>
-        <CodeStatus
-          onLeave={() => {
-            // The button is about to be removed, and the focus must not be lost with it.
-            field.current?.focus();
-          }}
-        />
+        <CodeStatus isCaptchaMissed={isCaptchaMissed} onRetry={submit} />
       </div>
-      <UncheckedContact />
       {/* Not of type submit: Enter in the field has to work while the button ignores presses. */}
       <Button
         ref={next}
@@ -172,15 +161,15 @@ export function CodeForm() {
         final={bundle !== null}
         wide
         inactive={!canContinue}
-        busy={isSubmitting}
+        busy={form.isSubmitting}
         onClick={ask}
       >
         {t('code.continue')}
       </Button>
-      <CodeProgress onLeave={toField} />
-      {code === '' && <WhereIsMyCode onLeave={toField} />}
+      <CodeProgress />
+      {code === '' && <WhereIsMyCode />}
       <div className={styles.scan}>
-        <DialogButton load={loadScan} otherwise={t('scan.failed')} wide onDone={toField}>
+        <DialogButton load={loadScan} otherwise={t('scan.failed')} wide onDone={focusField}>
           {t('scan.open')}
         </DialogButton>
       </div>
@@ -199,28 +188,8 @@ function UsedUp() {
   );
 }
 
-interface RefusalProps {
-  reason: RefusalReason;
-}
-
-/** The reason of a refusal. The field announces it. */
-function Refusal({ reason }: RefusalProps) {
-  const common = useCommonTexts();
-  const { t } = useTexts();
-  return (
-    <Notice tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
-      {catalogueRow(reason)?.text(t) ?? <GenericError />}
-    </Notice>
-  );
-}
-
-interface CodeAgainProps {
-  /** Called when the code is in the field again and the button is about to be removed. */
-  onTake: () => void;
-}
-
 /** Offers the code that a change of country removed. */
-function CodeAgain({ onTake }: CodeAgainProps) {
+function CodeAgain() {
   const { template } = useTexts();
   const { code, before, type } = useUnit({ code: $code, before: $codeBefore, type: codeTyped });
   if (code !== '' || before === '') return null;
@@ -230,22 +199,12 @@ function CodeAgain({ onTake }: CodeAgainProps) {
       wide
       onClick={() => {
         type(before);
-        onTake();
+        focusField();
       }}
     >
       <span>
         <Sentence template={template('code.again')} parts={{ code: <CodeText code={before} /> }} />
       </span>
     </Button>
-  );
-}
-
-/** Shows the support contact after a check without an answer. */
-function UncheckedContact() {
-  if (useUnit($status) !== 'unchecked') return null;
-  return (
-    <p className={helpStyles.help}>
-      <SupportLink />
-    </p>
   );
 }

@@ -4,18 +4,27 @@ import {
   $bundleToExchange,
   $code,
   $foreignLetter,
+  $intent,
+  $isCaptchaNeeded,
   $isOffline,
+  $isUnchecked,
   $pasted,
-  checkRetried,
   Sentence,
+  SupportLink,
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 
 import styles from './CodeStatus.module.css';
-import { $askedAt, $hasMissedCaptcha, $status } from './status';
+import { focusField } from './focus';
 import { useTexts } from './texts';
+
+/**
+ * The time before the page reports a check that the visitor did not ask for, in milliseconds. It is longer than the delay of
+ * the refusal of half a code, so that an ordinary answer comes without a flicker.
+ */
+const LONG_CHECK_MS = 800;
 
 const AcceptedFilm = lazyExtra(
   async () => (await import(/* webpackChunkName: "later" */ './AcceptedFilm')).AcceptedFilm,
@@ -25,36 +34,39 @@ const BundleOutcome = lazyExtra(
 );
 
 interface CodeStatusProps {
-  /** Called after a press of a button that is about to be removed. */
-  onLeave: () => void;
+  /** True if the captcha that the code needs cannot be shown. */
+  isCaptchaMissed: boolean;
+  onRetry: () => void;
 }
 
 /** Shows what the visitor has to know before Continue. Screen readers announce it when the visitor pauses. */
-export function CodeStatus({ onLeave }: CodeStatusProps) {
+export function CodeStatus({ isCaptchaMissed, onRetry }: CodeStatusProps) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
-  const { current, code, pasted, foreign, bundle, isOffline, hasMissedCaptcha, retry } = useUnit({
-    current: $status,
+  const { intent, isUnchecked, code, pasted, foreign, bundle, isOffline } = useUnit({
+    intent: $intent,
+    isUnchecked: $isUnchecked,
     code: $code,
     pasted: $pasted,
     foreign: $foreignLetter,
     bundle: $bundleToExchange,
     isOffline: $isOffline,
-    hasMissedCaptcha: $hasMissedCaptcha,
-    retry: checkRetried,
   });
   // After the paint of the letter that has changed it: the interaction of the twelfth letter took 1.7 times as long.
-  const status = useDeferredValue(current);
-  const isInCheck = status === 'begun' || status === 'checking';
+  const missing = useDeferredValue(intent.missing);
   // A code of sixteen characters is checked at its twelfth too. The elements below must not move with each of them.
-  const isBetween = status === null && code.length > 12 && code.length < 16;
+  const isShort = missing === 'code' || missing === 'other-code';
+  const isBetween = isShort && code.length > 12 && code.length < 16;
+  const mayRetry = missing === 'answer' || missing === 'retry';
+  const isInVain = (mayRetry && isUnchecked) || (missing === 'captcha' && isCaptchaMissed);
 
   const again = (
     <Button
       variant="secondary"
       onClick={() => {
-        retry();
-        onLeave();
+        onRetry();
+        // The button is about to be removed, and the focus must not be lost with it.
+        focusField();
         // The elements below move up under the pointer.
         holdPresses();
       }}
@@ -62,82 +74,82 @@ export function CodeStatus({ onLeave }: CodeStatusProps) {
       {common.t('action.retry')}
     </Button>
   );
+  const reason = isCaptchaMissed ? 'captcha.unavailable' : 'code.unchecked';
 
   return (
-    <LiveRegion>
-      {/* It stays during an exchange, because nothing may move under the pointer after a press. */}
-      {(status === 'accepted' || status === 'submitting') && (
-        <>
-          <div className={bundle === null ? undefined : styles.words}>
-            <Notice tone="success">{t('code.success')}</Notice>
-            <Film />
-          </div>
-          {bundle !== null && (
-            <Notice tone="warning">
-              {t(bundle.isGooglePlayBundle ? 'bundle.final.googlePlay' : 'bundle.final.codes', {
-                total: bundle.selections.length,
-              })}
-            </Notice>
-          )}
-        </>
-      )}
-      {(isInCheck || isBetween) && (
-        // The place of the green line and the film, from the key press on: Continue does not move when the code is accepted.
-        <div className={styles.awaited}>
-          <div className={styles.place}>
-            <Notice tone="success">
-              {/* Not a text of the page: it must neither be announced nor found. */}
-              <span data-text={t('code.success')} />
-            </Notice>
-            <Film />
-          </div>
-          <p className={styles.quiet}>{status === 'checking' && t('code.checking')}</p>
-        </div>
-      )}
-      {pasted !== null && (
-        <Notice tone="info">
-          {pasted.codes[0] === code ? (
-            <p className={styles.words}>{t('code.first', { total: pasted.codes.length })}</p>
-          ) : (
-            <>
-              <p className={styles.words}>{t('code.unclear')}</p>
-              <p className={styles.quiet} translate="no">
-                <bdi>{pasted.text}</bdi>
-              </p>
-            </>
-          )}
-        </Notice>
-      )}
-      {status === 'unchecked' && (
-        <Notice tone="info">
-          <p className={styles.words}>
-            {t(
-              isOffline
-                ? 'code.offline'
-                : hasMissedCaptcha
-                  ? 'captcha.unavailable'
-                  : 'code.unchecked',
+    <>
+      <LiveRegion>
+        {/* It stays during an exchange, because nothing may move under the pointer after a press. */}
+        {(missing === null || missing === 'exchange') && (
+          <>
+            <div className={bundle === null ? undefined : styles.words}>
+              <Notice tone="success">{t('code.success')}</Notice>
+              <Film />
+            </div>
+            {bundle !== null && (
+              <Notice tone="warning">
+                {t(bundle.isGooglePlayBundle ? 'bundle.final.googlePlay' : 'bundle.final.codes', {
+                  total: bundle.selections.length,
+                })}
+              </Notice>
             )}
-          </p>
-          {hasMissedCaptcha && <p className={styles.words}>{t('err.InvalidCaptcha')}</p>}
-          {again}
-        </Notice>
+          </>
+        )}
+        {(missing === 'check' || isBetween) && (
+          // The place of the green line and the film, from the key press on: Continue does not move when the code is accepted.
+          <div className={styles.awaited}>
+            <div className={styles.place}>
+              <Notice tone="success">
+                {/* Not a text of the page: it must neither be announced nor found. */}
+                <span data-text={t('code.success')} />
+              </Notice>
+              <Film />
+            </div>
+            {missing === 'check' && <Checking />}
+          </div>
+        )}
+        {pasted !== null && (
+          <Notice tone="info">
+            {pasted.codes[0] === code ? (
+              <p className={styles.words}>{t('code.first', { total: pasted.codes.length })}</p>
+            ) : (
+              <>
+                <p className={styles.words}>{t('code.unclear')}</p>
+                <p className={styles.quiet} translate="no">
+                  <bdi>{pasted.text}</bdi>
+                </p>
+              </>
+            )}
+          </Notice>
+        )}
+        {isInVain && (
+          <Notice tone="info">
+            <p className={styles.words}>{t(isOffline ? 'code.offline' : reason)}</p>
+            {isCaptchaMissed && <p className={styles.words}>{t('err.InvalidCaptcha')}</p>}
+            {again}
+          </Notice>
+        )}
+        {mayRetry && !isUnchecked && again}
+        {foreign !== null && (
+          <Notice tone="info">
+            <p>
+              <Sentence
+                template={template('code.letter')}
+                parts={{
+                  position: foreign.position,
+                  letter: <bdi translate="no">{foreign.letter}</bdi>,
+                }}
+              />
+            </p>
+          </Notice>
+        )}
+      </LiveRegion>
+      {isInVain && (
+        <p className={styles.contact}>
+          <SupportLink />
+        </p>
       )}
-      {status === 'retryable' && again}
-      {foreign !== null && (
-        <Notice tone="info">
-          <p>
-            <Sentence
-              template={template('code.letter')}
-              parts={{
-                position: foreign.position,
-                letter: <bdi translate="no">{foreign.letter}</bdi>,
-              }}
-            />
-          </p>
-        </Notice>
-      )}
-    </LiveRegion>
+    </>
   );
 }
 
@@ -152,16 +164,36 @@ function Film() {
   );
 }
 
-/** The progress of an exchange, or of a check after it. It changes with a press, so it is below Continue. */
-export function CodeProgress({ onLeave }: CodeStatusProps) {
+/** Reports a check: at once if the visitor asked for it by a press or a captcha, else if it takes long. */
+function Checking() {
   const { t } = useTexts();
-  const { status, bundle, bundleStep, code, askedAt } = useUnit({
-    status: $status,
+  const { code, intent, isCaptchaNeeded } = useUnit({
+    code: $code,
+    intent: $intent,
+    isCaptchaNeeded: $isCaptchaNeeded,
+  });
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLong, LONG_CHECK_MS, true);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [code]);
+  const isReported = isLong || intent.at !== null || isCaptchaNeeded;
+  // A string of its own in the element: a translating browser replaces other text nodes, which React cannot remove then.
+  return <p className={styles.quiet}>{isReported && t('code.checking')}</p>;
+}
+
+/** The progress of an exchange, or why a press did nothing. It changes with a press, so it is below Continue. */
+export function CodeProgress() {
+  const { t } = useTexts();
+  const { intent, bundle, bundleStep, code } = useUnit({
+    intent: $intent,
     bundle: $bundleToExchange,
     bundleStep: $bundleStep,
     code: $code,
-    askedAt: $askedAt,
   });
+  const { at, missing } = intent;
   return (
     <LiveRegion>
       {bundleStep === 'settling' && <p className={styles.quiet}>{t('code.checking')}</p>}
@@ -174,18 +206,17 @@ export function CodeProgress({ onLeave }: CodeStatusProps) {
       {bundle !== null && (
         // Loaded before it is needed, because it may have to report a lost connection.
         <Suspense>
-          <BundleOutcome onLeave={onLeave} />
+          <BundleOutcome />
         </Suspense>
       )}
-      {status === 'incomplete' && (
+      {at !== null && (missing === 'code' || missing === 'other-code') && (
         // The new key makes screen readers announce the same message after another press.
-        <p key={askedAt} className={styles.quiet}>
-          {code === '' ? t('code.empty') : t('code.incomplete', { count: Array.from(code).length })}
-        </p>
-      )}
-      {status === 'judged' && (
-        <p key={askedAt} className={styles.quiet}>
-          {t('code.judged')}
+        <p key={at} className={styles.quiet}>
+          {missing === 'other-code'
+            ? t('code.judged')
+            : code === ''
+              ? t('code.empty')
+              : t('code.incomplete', { count: Array.from(code).length })}
         </p>
       )}
     </LiveRegion>

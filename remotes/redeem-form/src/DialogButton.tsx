@@ -1,5 +1,5 @@
 import { Button, LiveRegion } from '@redeem/kit';
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 
 /** What a dialog that is loaded by a press gets. */
 export interface LoadedDialogProps {
@@ -13,50 +13,36 @@ interface DialogButtonProps {
   /** Shown if the dialog could not be loaded. Another press loads it again. */
   otherwise: ReactNode;
   wide?: boolean;
-  /** Called when a dialog that has done its work is removed. */
+  /** Called when a dialog that has done its work is removed and has returned the focus to the button. */
   onDone?: () => void;
   children: ReactNode;
 }
 
 /** A button that loads a dialog and opens it. */
 export function DialogButton({ load, otherwise, wide, onDone, children }: DialogButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<LoadedDialogProps> | 'failed' | null>(null);
-  const isDone = useRef(false);
-  // After the dialog has been removed and has returned the focus to the button.
+  const [step, setStep] = useState<'closed' | 'open' | 'done' | 'failed'>('closed');
+  const [Dialog, setDialog] = useState<ComponentType<LoadedDialogProps> | null>(null);
   useLayoutEffect(() => {
-    if (Dialog !== null || !isDone.current) return;
-    isDone.current = false;
-    onDone?.();
-  }, [Dialog, onDone]);
+    if (step === 'done') onDone?.();
+  }, [step, onDone]);
+
+  const open = () => {
+    load().then(
+      (loaded) => {
+        setDialog(() => loaded);
+        setStep('open');
+      },
+      setStep.bind(null, 'failed'),
+    );
+  };
   return (
     <>
-      <Button
-        variant="quiet"
-        wide={wide}
-        onClick={() => {
-          load().then(
-            (loaded) => {
-              setDialog(() => loaded);
-            },
-            () => {
-              setDialog('failed');
-            },
-          );
-        }}
-      >
+      <Button variant="quiet" wide={wide} onClick={open}>
         {children}
       </Button>
-      <LiveRegion>{Dialog === 'failed' && otherwise}</LiveRegion>
-      {Dialog !== null && Dialog !== 'failed' && (
-        <Dialog
-          onClose={() => {
-            setDialog(null);
-          }}
-          onDone={() => {
-            isDone.current = true;
-            setDialog(null);
-          }}
-        />
+      <LiveRegion>{step === 'failed' && otherwise}</LiveRegion>
+      {Dialog && step === 'open' && (
+        <Dialog onClose={setStep.bind(null, 'closed')} onDone={setStep.bind(null, 'done')} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from '@redeem/platform';
 
 import styles from './HelpLink.module.css';
-import type { CatalogueRow } from './refusal-catalogue';
+import { catalogueRow } from './Refusal';
 import { useTexts } from './texts';
 
 /** The FAQ entry for expired codes and for errors without an entry of their own. */
@@ -19,13 +19,8 @@ const UNNAMED = '/support#expired';
 /** Characters that look alike in print. */
 const PAIRS = ['O0', 'I1', 'B8', 'S5', 'Z2'];
 
-interface HelpLinkProps {
-  /** The row of the refusal. Undefined if the refusal has no text of its own or the code is used. */
-  row: CatalogueRow | undefined;
-}
-
 /** Help with a code that cannot be used, with a link to its FAQ entry. The alert itself stays short. */
-export function HelpLink({ row }: HelpLinkProps) {
+export function HelpLink() {
   const { t } = useTexts();
   const { refusal, isUsedUp, redemptions } = useUnit({
     refusal: $refusal,
@@ -35,11 +30,12 @@ export function HelpLink({ row }: HelpLinkProps) {
   if (refusal === null && !isUsedUp) return null;
   const isProcessed = redemptions.some(({ by }) => by === 'exchange');
   const used = isProcessed ? '/support#already-processed' : '/support#already-redeemed';
-  const { help = UNNAMED, isUnused = false } = refusal === null ? { help: used } : (row ?? {});
+  const { help = UNNAMED, isUnused = false } =
+    refusal === null ? { help: used } : (catalogueRow(refusal) ?? {});
   return (
     <div className={styles.help}>
       {isUnused && <p>{t('code.unused')}</p>}
-      <LookAlikes />
+      {refusal === 'not-found' && <LookAlikes />}
       <p>
         <Link to={help}>{t('err.help')}</Link>
       </p>
@@ -55,12 +51,8 @@ export function HelpLink({ row }: HelpLinkProps) {
 /** Names the characters of an unknown code that the visitor may have misread. */
 function LookAlikes() {
   const { t } = useTexts();
-  const { code, refusal, languageTag } = useUnit({
-    code: $code,
-    refusal: $refusal,
-    languageTag: $languageTag,
-  });
-  const pairs = refusal === 'not-found' ? lookAlikesIn(code) : [];
+  const { code, languageTag } = useUnit({ code: $code, languageTag: $languageTag });
+  const pairs = lookAlikesIn(code);
   if (pairs.length === 0) return null;
   return <p>{t('code.lookalikes', { pairs: wordsFor(pairs, languageTag) })}</p>;
 }

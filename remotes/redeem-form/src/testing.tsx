@@ -1,5 +1,5 @@
 import { loadPlatformStrings } from '@redeem/platform/i18n';
-import { renderVisit, type Visit } from '@redeem/platform/testing';
+import { type RefusalReason, renderVisit, type Visit } from '@redeem/platform/testing';
 import type { Locale } from '@redeem/platform';
 import { screen } from '@testing-library/react';
 
@@ -40,4 +40,16 @@ export function alertText(): string {
 export function statusText(): string {
   const regions = screen.getAllByRole('status');
   return regions.map(({ textContent }) => textContent).join('');
+}
+
+/** Returns the state of a visit whose code is refused. */
+export function refused(reason: string): Visit {
+  return {
+    verdict: { outcome: 'refused', reason: reason as RefusalReason },
+    isTokenRefused: true,
+  };
+}
+
+export function helpLink(): HTMLElement | null {
+  return screen.queryByRole('link', { name: /^(More help|Plus d’aide|Weitere Hilfe)$/ });
 }

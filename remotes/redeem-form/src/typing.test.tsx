@@ -8,35 +8,23 @@ import { CODE, field, isContinueDisabled, showHome, statusText } from './testing
 const LONG_CODE = 'ABCDEFGHJKLMNPQR';
 
 describe('the field', () => {
-  test('has a label and says where the code is @spec-2.13', async () => {
+  test('has a label, a hint, one line, the focus, and no corrections of the browser @spec-2.13 @spec-2.24 @spec-2.25 @spec-2.26', async () => {
     await showHome();
 
     const input = screen.getByLabelText('Enter your redemption code');
     const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toMatch(/printed on the insert/);
-  });
-
-  test('has the focus from the start @spec-2.25', async () => {
-    await showHome();
-
-    expect(document.activeElement).toBe(field());
-  });
-
-  test('has one line @spec-2.24', async () => {
-    await showHome();
-
-    expect(field()).toMatchObject({ tagName: 'INPUT', type: 'text' });
-  });
-
-  test('turns the browser’s corrections off @spec-2.26', async () => {
-    await showHome();
-
-    expect(field().getAttribute('autocomplete')).toBe('off');
-    expect(field().getAttribute('spellcheck')).toBe('false');
-    expect(field().getAttribute('autocapitalize')).toBe('characters');
-    expect(field().getAttribute('autocorrect')).toBe('off');
-    expect(field().getAttribute('enterkeyhint')).toBe('go');
-    expect(field().hasAttribute('maxlength')).toBe(false);
+    expect(input).toMatchObject({ tagName: 'INPUT', type: 'text' });
+    expect(document.activeElement).toBe(input);
+    const names = ['autocomplete', 'spellcheck', 'autocapitalize', 'autocorrect', 'enterkeyhint'];
+    expect(names.map((name) => input.getAttribute(name))).toEqual([
+      'off',
+      'false',
+      'characters',
+      'off',
+      'go',
+    ]);
+    expect(input.hasAttribute('maxlength')).toBe(false);
   });
 
   test('shows the typed code in capitals @spec-2.31', async () => {
@@ -56,12 +44,6 @@ describe('the field', () => {
     expect(field().value).toBe(LONG_CODE);
   });
 
-  test('shows the code of an earlier visit', async () => {
-    await showHome({ code: CODE });
-
-    expect(field().value).toBe(CODE);
-  });
-
   test('ignores a seventeenth character @spec-5.1', async () => {
     const validateCode = rs.fn(() => accepted());
     const { user } = await showHome({ code: LONG_CODE, verdict: accepted(), validateCode });
@@ -71,15 +53,6 @@ describe('the field', () => {
     expect(field().value).toBe(LONG_CODE);
     expect(isContinueDisabled()).toBe(false);
     expect(validateCode).not.toHaveBeenCalled();
-  });
-
-  test('ignores a seventeenth character in the middle', async () => {
-    const { user } = await showHome({ code: LONG_CODE, verdict: accepted() });
-
-    await user.type(field(), 'x', { initialSelectionStart: 4, initialSelectionEnd: 4 });
-
-    expect(field().value).toBe(LONG_CODE);
-    expect(field().selectionStart).toBe(4);
   });
 
   test('replaces a complete code by another that is pasted over it', async () => {
@@ -169,39 +142,22 @@ describe('a pasted text', () => {
 });
 
 describe('the caret', () => {
-  test('is behind a restored code', async () => {
-    await showHome({ code: 'HDMAQ' });
+  test.each<[string, string, number, string, string, number]>([
+    ['behind a letter that was typed in the middle', 'ABEF', 2, 'cd', 'ABCDEF', 4],
+    ['behind a text that was pasted into the middle', 'ABGH', 2, 'paste:c-d e-f', 'ABCDEFGH', 6],
+    ['where it is after a space in the middle', 'ABCD', 2, ' ', 'ABCD', 2],
+    ['where a letter was deleted', 'ABXCD', 3, '{Backspace}', 'ABCD', 2],
+    ['where a seventeenth letter was typed', LONG_CODE, 4, 'x', LONG_CODE, 4],
+  ])('stays %s', async (_where, code, at, keys, text, caret) => {
+    const { user } = await showHome({ code, verdict: accepted() });
+    expect(field().selectionStart).toBe(code.length);
+    field().setSelectionRange(at, at);
 
-    expect(field().selectionStart).toBe(5);
-    expect(field().selectionEnd).toBe(5);
-  });
+    await (keys.startsWith('paste:') ? user.paste(keys.slice(6)) : user.keyboard(keys));
 
-  test('stays behind a letter that was typed in the middle', async () => {
-    const { user } = await showHome({ code: 'ABEF' });
-
-    await user.type(field(), 'cd', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-
-    expect(field().value).toBe('ABCDEF');
-    expect(field().selectionStart).toBe(4);
-  });
-
-  test('stays behind a text that was pasted into the middle', async () => {
-    const { user } = await showHome({ code: 'ABGH' });
-
-    field().setSelectionRange(2, 2);
-    await user.paste('c-d e-f');
-
-    expect(field().value).toBe('ABCDEFGH');
-    expect(field().selectionStart).toBe(6);
-  });
-
-  test('does not move after a space in the middle', async () => {
-    const { user } = await showHome({ code: 'ABCD' });
-
-    await user.type(field(), ' ', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-
-    expect(field().value).toBe('ABCD');
-    expect(field().selectionStart).toBe(2);
+    expect(field().value).toBe(text);
+    expect(field().selectionStart).toBe(caret);
+    expect(field().selectionEnd).toBe(caret);
   });
 
   test('stays where it was in a field that lost the focus before its text is rewritten', async () => {
@@ -216,15 +172,6 @@ describe('the caret', () => {
     expect(field().value).toBe('ABCD');
     expect(field().selectionStart).toBe(1);
     expect(document.activeElement).not.toBe(field());
-  });
-
-  test('stays where a letter was deleted', async () => {
-    const { user } = await showHome({ code: 'ABXCD' });
-
-    await user.type(field(), '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
-
-    expect(field().value).toBe('ABCD');
-    expect(field().selectionStart).toBe(2);
   });
 });
 

@@ -10,8 +10,6 @@ import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
 import { AppProviders, navigateByRouter, ProvideNavigation } from './providers';
 import { type Visitor, VISITORS } from './visitors';
 
-export type { Offer } from '@redeem/store/testing';
-
 /**
  * Shows a remote alone, for its own team: no shell, no service, a visitor who has got this far.
  * `?locale=fr_CA` shows it in another locale.

@@ -3,17 +3,11 @@ import { accepted, type Verdict, type Visit } from '@redeem/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { alertText, continueButton, field, isContinueDisabled, showHome } from '../testing';
-import {
-  area,
-  blocked,
-  REFUSED,
-  showGated,
-  shown,
-  SIXTEEN,
-  UNAVAILABLE,
-} from './gated.test-support';
-import { forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
+import { blockScript, forgetProvider, Provider, scriptsOnPage } from './provider.test-support';
 
+const SIXTEEN = 'ABCDEFGHJKLMNPQR';
+const REFUSED = { outcome: 'refused', reason: 'captcha' } as const satisfies Verdict;
+const UNAVAILABLE = 'The check could not be loaded. A content blocker may be the reason.';
 const INVALID = 'Invalid CAPTCHA verification. Please try again.';
 
 let provider: Provider;
@@ -41,10 +35,15 @@ describe('the captcha', () => {
     expect(scriptsOnPage()).toEqual([]);
   });
 
-  test('starts a check with its token and leaves the page @spec-5.13', async () => {
+  test('is no error before a token failed, starts a check with its token and leaves the page @spec-5.13 @spec-8.7', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
+    expect(provider.widgets.map(({ resets }) => resets)).toEqual([0]);
+    const what = screen.getByText('Please confirm that you are not a robot');
+    const why = screen.getByText(INVALID);
+    expect(what.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(alertText()).toBe('');
     expect(field().getAttribute('aria-invalid')).toBeNull();
     expect(isContinueDisabled()).toBe(true);
 
@@ -61,38 +60,9 @@ describe('the captcha', () => {
     expect(alertText()).toBe('');
   });
 
-  test('is not shown as an error before a token has failed @spec-8.7', async () => {
-    provider.arrive();
-    await showGated();
-    await shown();
-
-    const what = screen.getByText('Please confirm that you are not a robot');
-    const why = screen.getByText(INVALID);
-    expect(what.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(alertText()).toBe('');
-    expect(field().getAttribute('aria-invalid')).toBeNull();
-    expect(screen.queryByText('Error:')).toBeNull();
-  });
-
-  test('is not shown as an error for the next code', async () => {
+  test('is reset when its token is refused, which is announced each time, and is no error for the next code', async () => {
     provider.arrive();
     const { user } = await showGated({ validateCode: () => REFUSED });
-    await shown();
-    provider.solve('token-1');
-    await waitFor(() => {
-      expect(alertText()).toContain(INVALID);
-    });
-
-    await user.clear(field());
-    await user.type(field(), SIXTEEN.slice(0, 12));
-
-    expect(await screen.findByText(INVALID)).toBeTruthy();
-    expect(alertText()).toBe('');
-  });
-
-  test('is reset and announces the refusal when its token is refused', async () => {
-    provider.arrive();
-    await showGated({ validateCode: () => REFUSED });
     await shown();
     provider.solve('token-1');
     await waitFor(() => {
@@ -110,27 +80,23 @@ describe('the captcha', () => {
     expect(screen.getAllByText(INVALID)).toHaveLength(1);
     expect(provider.getResponse(0)).toBe('');
     expect(document.activeElement).toBe(field());
+
+    await user.clear(field());
+    await user.type(field(), SIXTEEN.slice(0, 12));
+
+    expect(await screen.findByText(INVALID)).toBeTruthy();
+    expect(alertText()).toBe('');
   });
 
-  test('shows no refusal when its check fails @spec-4.6', async () => {
+  test('says at once that a check is in progress when the box is ticked, and shows no refusal when it fails @spec-4.6', async () => {
     provider.arrive();
     const { validateCode } = await showGated();
     await shown();
     const refusal = screen.getByText(INVALID);
-    validateCode.mockRejectedValue(new Error('the service is down'));
-
-    provider.solve('token-1');
-
-    expect(await screen.findByText(/^We could not check your code just now/)).toBeDefined();
-    expect(refusal.isConnected).toBe(true);
-    expect(provider.getResponse(0)).toBe('');
-  });
-
-  test('says at once that a check is in progress when the box is ticked', async () => {
-    provider.arrive();
-    const { validateCode } = await showGated();
-    await shown();
-    validateCode.mockImplementation(() => new Promise(() => {}));
+    let fail = () => {};
+    validateCode.mockImplementation(
+      () => new Promise((_resolve, reject) => (fail = reject as () => void)),
+    );
 
     provider.solve('token-1');
 
@@ -144,19 +110,38 @@ describe('the captcha', () => {
     }, 600);
     expect(await screen.findByText('Checking your code…')).toBeDefined();
     expect(isLongCheck).toBe(false);
+    fail();
+    expect(await screen.findByText(/^We could not check your code just now/)).toBeDefined();
+    expect(refusal.isConnected).toBe(true);
+    expect(provider.getResponse(0)).toBe('');
+  });
+
+  test('gets another widget and no other script after a change of language', async () => {
+    const { user } = await showGated({ territory: 'CA' });
+    await waitFor(() => {
+      expect(scriptsOnPage()).toHaveLength(1);
+    });
+    provider.arrive();
+    await shown();
+
+    await user.click(screen.getByRole('button', { name: 'Français' }));
+
+    await waitFor(() => {
+      expect(provider.widgets.map(({ parameters }) => parameters.hl)).toEqual(['en', 'fr']);
+    });
+    expect(document.querySelectorAll('iframe')).toHaveLength(1);
+    expect(scriptsOnPage()).toHaveLength(1);
   });
 });
 
-describe('the focus in the captcha', () => {
+describe('the focus', () => {
   test.for<[string, Verdict, () => HTMLElement]>([
     ['goes on to Continue', accepted(), continueButton],
     ['goes back to a code that is no good', { ...REFUSED, reason: 'not-found' }, field],
-  ])('%s', async ([, verdict, target]) => {
+  ])('%s from the captcha', async ([, verdict, target]) => {
     provider.arrive();
     const { validateCode } = await showGated();
-    const frame = await shown();
-    frame.tabIndex = 0;
-    frame.focus();
+    await focusFrame();
     validateCode.mockResolvedValue(verdict);
 
     provider.solve('token-1');
@@ -181,22 +166,38 @@ describe('the focus in the captcha', () => {
     });
     expect(document.activeElement).toBe(elsewhere);
   });
+
+  test.for<[string, (user: User) => Promise<void>]>([
+    ['Continue is pressed', (user) => user.click(continueButton())],
+    ['Enter is pressed in the field', (user) => user.type(field(), '{Enter}')],
+  ])('moves to the captcha when %s', async ([, goOn]) => {
+    provider.arrive();
+    const { user } = await showGated();
+    const frame = await shown();
+
+    await goOn(user);
+
+    const focused = document.activeElement;
+    expect(focused?.textContent).toBe('Please confirm that you are not a robot');
+    expect(area()?.contains(focused)).toBe(true);
+    expect(focused?.compareDocumentPosition(frame)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });
 
 describe('a captcha that cannot be loaded', () => {
-  test('is replaced by a message with the support contact, and keeps the code', async () => {
-    await showGated();
-    await blocked();
-
+  test('is replaced by a message, which takes the focus of Continue, and can be tried again', async () => {
+    const { user } = await showGated();
+    await waitFor(() => {
+      expect(scriptsOnPage()).toHaveLength(1);
+    });
+    blockScript();
+    await screen.findByText(UNAVAILABLE);
     expect(area()?.querySelector('[role=status]')?.textContent).toContain(UNAVAILABLE);
     expect(screen.getByRole('link', { name: 'help@example.com' })).toBeDefined();
     expect(field().value).toBe(SIXTEEN);
     expect(isContinueDisabled()).toBe(true);
-  });
-
-  test('can be tried again, and the focus stays there', async () => {
-    const { user } = await showGated();
-    await blocked();
+    await user.click(continueButton());
+    expect(document.activeElement?.textContent).toContain(UNAVAILABLE);
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -209,12 +210,10 @@ describe('a captcha that cannot be loaded', () => {
     await shown();
   });
 
-  test('does not take the focus', async () => {
+  test('keeps the focus that was in its frame', async () => {
     provider.arrive();
     await showGated();
-    const frame = await shown();
-    frame.tabIndex = 0;
-    frame.focus();
+    await focusFrame();
 
     act(() => {
       provider.widgets[0]?.parameters['error-callback']();
@@ -243,19 +242,41 @@ describe('a captcha that cannot be loaded', () => {
   });
 });
 
-test('the captcha gets another widget and no other script after a change of language', async () => {
-  const { user } = await showGated({ territory: 'CA' });
-  await waitFor(() => {
-    expect(scriptsOnPage()).toHaveLength(1);
+/** Shows the form to a visitor whose code is good once the box is ticked. */
+async function showGated(different: Visit = {}) {
+  const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(({ captchaToken }) =>
+    captchaToken === null ? REFUSED : accepted(),
+  );
+  const visit = await showHome({
+    validateCode,
+    getSite: () => ({ territory: 'US', language: 'en', captchaKey: 'site-key' }),
+    ...different,
   });
-  provider.arrive();
-  await shown();
-
-  await user.click(screen.getByRole('button', { name: 'Français' }));
-
+  await visit.user.type(field(), SIXTEEN);
   await waitFor(() => {
-    expect(provider.widgets.map(({ parameters }) => parameters.hl)).toEqual(['en', 'fr']);
+    expect(area()).not.toBeNull();
   });
-  expect(document.querySelectorAll('iframe')).toHaveLength(1);
-  expect(scriptsOnPage()).toHaveLength(1);
-});
+  return { ...visit, validateCode };
+}
+
+type User = Awaited<ReturnType<typeof showGated>>['user'];
+
+/** Resolves to the frame of the widget once it is shown. */
+async function shown(): Promise<HTMLIFrameElement> {
+  return waitFor(() => {
+    const frame = area()?.querySelector('iframe');
+    if (!frame) throw new Error('there is no widget yet');
+    return frame;
+  });
+}
+
+async function focusFrame(): Promise<void> {
+  const frame = await shown();
+  frame.tabIndex = 0;
+  frame.focus();
+}
+
+/** Returns the element of the captcha and its messages, or null. */
+function area(): HTMLElement | null {
+  return screen.queryByRole('group', { name: 'Please confirm that you are not a robot' });
+}

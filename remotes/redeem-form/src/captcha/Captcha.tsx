@@ -1,8 +1,7 @@
 import { $captchaRound, $isCaptchaNeeded, useUnit } from '@redeem/platform';
 import {
-  lazy,
+  type ComponentType,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -10,25 +9,42 @@ import {
   useState,
 } from 'react';
 
-import { CAPTCHA_TIMEOUT_MS, captchaMissed } from '../status';
-
-/** Shown only after its chunk is loaded, because a failed lazy component would have no message here. */
-const CaptchaArea = lazy(async () => {
-  const part = await import(/* webpackChunkName: "captcha" */ './CaptchaArea');
-  return { default: part.CaptchaArea };
-});
+import type { CaptchaAreaProps } from './CaptchaArea';
+import { CAPTCHA_TIMEOUT_MS } from './timeout';
 
 interface CaptchaProps {
   /** Set to the element with the messages about the captcha while it is shown. It takes the focus. */
   words: RefObject<HTMLDivElement | null>;
+  /** Called with the number of the latest check if the captcha's chunk cannot be loaded. */
+  onMissed: (round: number) => void;
   /** Called when the captcha is removed while it has the focus. */
   onLeave: () => void;
 }
 
-/** The captcha, if the service demands one (spec-2.28). */
-export function Captcha({ words, onLeave }: CaptchaProps) {
-  const isNeeded = useUnit($isCaptchaNeeded);
-  const { isLoaded } = useArea(isNeeded);
+/** The captcha, if the service demands one (spec-2.28). Its chunk is loaded when it is needed, and not before. */
+export function Captcha({ words, onMissed, onLeave }: CaptchaProps) {
+  const { isNeeded, round } = useUnit({ isNeeded: $isCaptchaNeeded, round: $captchaRound });
+  const [Area, setArea] = useState<ComponentType<CaptchaAreaProps> | null>(null);
+
+  // "Try again" repeats the check, which leads here with the next round. A lazy component could not be loaded again.
+  useEffect(() => {
+    if (!isNeeded || Area) return;
+    let isOver = false;
+    const end = (then?: () => void) => {
+      if (!isOver) then?.();
+      isOver = true;
+      clearTimeout(limit);
+    };
+    const miss = () => {
+      end(onMissed.bind(null, round));
+    };
+    const limit = setTimeout(miss, CAPTCHA_TIMEOUT_MS);
+    import(/* webpackChunkName: "captcha" */ './CaptchaArea').then(({ CaptchaArea }) => {
+      end(setArea.bind(null, () => CaptchaArea));
+    }, miss);
+    return end;
+  }, [isNeeded, Area, round, onMissed]);
+
   const wasInside = useRef(false);
   const leaving = useCallback(
     (area: HTMLElement | null) => () => {
@@ -41,44 +57,5 @@ export function Captcha({ words, onLeave }: CaptchaProps) {
     wasInside.current = false;
     onLeave();
   }, [isNeeded, onLeave]);
-  if (!isNeeded || !isLoaded) return null;
-  return (
-    <Suspense>
-      <CaptchaArea words={words} leaving={leaving} />
-    </Suspense>
-  );
-}
-
-/** Loads the chunk of the captcha when it is needed, and not before. */
-function useArea(isNeeded: boolean): { isLoaded: boolean } {
-  const { round, miss } = useUnit({ round: $captchaRound, miss: captchaMissed });
-  const [isLoaded, setIsLoaded] = useState(false);
-
-  // "Try again" repeats the check, which leads here with the next round.
-  useEffect(() => {
-    if (!isNeeded || isLoaded) return;
-    let isOver = false;
-    const end = (then?: () => void) => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(limit);
-      then?.();
-    };
-    const limit = setTimeout(end, CAPTCHA_TIMEOUT_MS, miss);
-    import(/* webpackChunkName: "captcha" */ './CaptchaArea').then(
-      () => {
-        end(() => {
-          setIsLoaded(true);
-        });
-      },
-      () => {
-        end(miss);
-      },
-    );
-    return () => {
-      end();
-    };
-  }, [isNeeded, isLoaded, round, miss]);
-
-  return { isLoaded };
+  return isNeeded && Area && <Area words={words} leaving={leaving} />;
 }

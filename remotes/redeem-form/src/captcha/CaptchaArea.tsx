@@ -16,8 +16,8 @@ import { useTexts } from '../texts';
 import styles from './CaptchaArea.module.css';
 import { type OpenCaptcha, openCaptcha } from './captcha-widget';
 
-interface CaptchaAreaProps {
-  /** Set to the element with the messages about the captcha. */
+export interface CaptchaAreaProps {
+  /** Set to the element with the messages. It gets the focus of removed elements, so it has `tabIndex={-1}`. */
   words: RefObject<HTMLDivElement | null>;
   /** Called when the area is removed. */
   leaving: RefCallback<HTMLElement>;
@@ -27,8 +27,44 @@ interface CaptchaAreaProps {
 export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
-  const { step, place, tryAgain } = useCaptcha(words);
-  const isTokenRefused = useUnit($isTokenRefused);
+  const { captcha, round, isTokenRefused, solve, recheck } = useUnit({
+    captcha: $captcha,
+    round: $captchaRound,
+    isTokenRefused: $isTokenRefused,
+    solve: captchaSolved,
+    recheck: checkRetried,
+  });
+  const place = useRef<HTMLDivElement>(null);
+  const open = useRef<OpenCaptcha>(null);
+  const [step, setStep] = useState<'loading' | 'shown' | 'unavailable'>('loading');
+  const [attempt, setAttempt] = useState(1);
+
+  // A token is good for one check. Before the next effect: a new widget has none.
+  useEffect(() => {
+    open.current?.reset();
+  }, [round]);
+
+  // A widget cannot change its language, so another language needs another widget.
+  useEffect(() => {
+    if (!place.current) return;
+    open.current = openCaptcha(place.current, captcha && { ...captcha, attempt }, {
+      solved: solve,
+      shown: setStep.bind(null, 'shown'),
+      failed: () => {
+        if (place.current?.contains(document.activeElement)) words.current?.focus();
+        setStep('unavailable');
+      },
+    });
+    return open.current.close;
+  }, [captcha, attempt, solve, words]);
+
+  const tryAgain = () => {
+    words.current?.focus();
+    setStep('loading');
+    setAttempt(attempt + 1);
+    // Without the site's key there is no widget. The store requests it after a check.
+    if (captcha === null) recheck();
+  };
 
   return (
     <div className={styles.area} ref={leaving} role="group" aria-label={t('captcha.label')}>
@@ -62,64 +98,4 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
       </p>
     </div>
   );
-}
-
-type Step = 'loading' | 'shown' | 'unavailable';
-
-interface CaptchaOnPage {
-  step: Step;
-  /** For the element in which the provider renders. */
-  place: RefObject<HTMLDivElement | null>;
-  tryAgain: () => void;
-}
-
-/**
- * Provides the store with a captcha while the view is on the page.
- *
- * @param words The element with the messages. It gets the focus of removed elements, so it needs `tabIndex={-1}`.
- */
-function useCaptcha(words: RefObject<HTMLDivElement | null>): CaptchaOnPage {
-  const { captcha, round, solve, recheck } = useUnit({
-    captcha: $captcha,
-    round: $captchaRound,
-    solve: captchaSolved,
-    recheck: checkRetried,
-  });
-  const place = useRef<HTMLDivElement>(null);
-  const open = useRef<OpenCaptcha>(null);
-  const [step, setStep] = useState<Step>('loading');
-  const [attempt, setAttempt] = useState(1);
-
-  // A widget cannot change its language, so another language needs another widget.
-  useEffect(() => {
-    if (!place.current) return;
-    const opened = openCaptcha(place.current, captcha && { ...captcha, attempt }, {
-      solved: solve,
-      shown: () => {
-        setStep('shown');
-      },
-      failed: () => {
-        if (place.current?.contains(document.activeElement)) words.current?.focus();
-        setStep('unavailable');
-      },
-    });
-    open.current = opened;
-    return opened.close;
-  }, [captcha, attempt, solve, words]);
-
-  useEffect(() => {
-    open.current?.reset();
-  }, [round]);
-
-  return {
-    step,
-    place,
-    tryAgain: () => {
-      words.current?.focus();
-      setStep('loading');
-      setAttempt(attempt + 1);
-      // Without the site's key there is no widget. The store requests it after a check.
-      if (captcha === null) recheck();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { CAPTCHA_TIMEOUT_MS } from '../status';
+import { CAPTCHA_TIMEOUT_MS } from './timeout';
 
 declare global {
   interface Window {
@@ -23,6 +23,138 @@ interface CaptchaParameters {
   'error-callback': () => void;
 }
 
+/** The id of the script element. The page never has two of them. */
+export const SCRIPT_ID = 'captcha-script';
+
+/** The interval of the checks for the API, in milliseconds (spec-7.14). */
+const LOAD_CHECK = 25;
+
+/** The interval of the checks for a token, in milliseconds (spec-5.14). */
+const TOKEN_POLL = 1_000;
+
+/** The width of the ordinary widget, in CSS pixels. */
+const ORDINARY_WIDTH = 304;
+
+/** The site's key, the address of the provider's script, the language of the widget, and the number of the attempt. */
+interface CaptchaSource {
+  key: string;
+  scriptUrl: string;
+  language: string;
+  attempt: number;
+}
+
+interface CaptchaEvents {
+  shown: () => void;
+  /** Called once with each token. */
+  solved: (token: string) => void;
+  /** Called once, before the captcha is removed: the caller can see whether it has the focus. */
+  failed: () => void;
+}
+
+export interface OpenCaptcha {
+  /** Removes the token, which is valid for one check. The visitor has to tick the box again. */
+  reset: () => void;
+  close: () => void;
+}
+
+/**
+ * Loads the provider's script, unless the page has it, and shows the captcha in its place. Fails after 10 seconds without
+ * a widget, and as soon as the provider reports an error or throws. Without a source it only fails.
+ */
+export function openCaptcha(
+  place: HTMLElement,
+  source: CaptchaSource | null,
+  { shown, solved, failed }: CaptchaEvents,
+): OpenCaptcha {
+  const limit = setTimeout(fail, CAPTCHA_TIMEOUT_MS);
+  let isOpen = true;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let reset: () => void = () => undefined;
+  if (source) load(source);
+
+  function load(captcha: CaptchaSource) {
+    const present = captchaApi();
+    if (present) {
+      render(present, captcha);
+      return;
+    }
+    const script = document.getElementById(SCRIPT_ID) ?? addScript(captcha);
+    poll = setInterval(() => {
+      const api = captchaApi();
+      if (api) render(api, captcha);
+      else if (!script.isConnected) fail();
+    }, LOAD_CHECK);
+  }
+
+  function render(api: CaptchaApi, { key, language }: CaptchaSource) {
+    clearInterval(poll);
+    // A new element, because the provider accepts no element twice.
+    const box = document.createElement('div');
+    place.replaceChildren(box);
+    guarded(() => {
+      const id = api.render(box, {
+        sitekey: key,
+        hl: language,
+        size: place.clientWidth < ORDINARY_WIDTH ? 'compact' : 'normal',
+        'error-callback': fail,
+      });
+      reset = guarded(() => {
+        api.reset(id);
+      });
+      // It may have failed during rendering.
+      if (isOpen) watch(() => api.getResponse(id));
+      else reset();
+    })();
+  }
+
+  function watch(tokenNow: () => unknown) {
+    clearTimeout(limit);
+    let told: unknown = '';
+    const look = guarded(() => {
+      const token = tokenNow();
+      if (typeof token !== 'string' || token === '' || token === told) return;
+      told = token;
+      solved(token);
+    });
+    poll = setInterval(look, TOKEN_POLL);
+    shown();
+  }
+
+  function guarded(step: () => void) {
+    return () => {
+      try {
+        step();
+      } catch {
+        fail();
+      }
+    };
+  }
+
+  function fail() {
+    if (!isOpen) return;
+    failed();
+    close();
+    // Another attempt requests another script, unless this one has defined the API.
+    document.getElementById(SCRIPT_ID)?.remove();
+  }
+
+  function close() {
+    isOpen = false;
+    clearTimeout(limit);
+    clearInterval(poll);
+    // It also removes what the provider has put elsewhere on the page.
+    reset();
+    place.replaceChildren();
+  }
+
+  return {
+    reset: () => {
+      reset();
+    },
+    close,
+  };
+}
+
 /** Returns the API once its script has defined all parts of it. */
 function captchaApi(): CaptchaApi | null {
   const { grecaptcha } = window;
@@ -35,38 +167,7 @@ function isWhole(value: unknown): value is CaptchaApi {
   return [parts.render, parts.getResponse, parts.reset].every((part) => typeof part === 'function');
 }
 
-// -- Its script
-
-/** The id of the script element. The page never has two of them. */
-export const SCRIPT_ID = 'captcha-script';
-
-/** The interval of the checks for the API, in milliseconds (spec-7.14). */
-const LOAD_CHECK = 25;
-
-/** The address of the script, its language, and the number of the attempt. */
-interface CaptchaScript {
-  scriptUrl: string;
-  language: string;
-  attempt: number;
-}
-
-/**
- * Resolves to the captcha's API, or to null after the signal. Requests the script if it is neither loaded nor in flight.
- * Rejects if the script cannot be loaded.
- */
-export async function loadApi(source: CaptchaScript, signal: AbortSignal): Promise<CaptchaApi> {
-  const present = captchaApi();
-  if (present) return present;
-  const script = document.getElementById(SCRIPT_ID) ?? addScript(source);
-  while (!signal.aborted && script.isConnected) {
-    await pause(LOAD_CHECK);
-    const api = captchaApi();
-    if (api) return api;
-  }
-  throw new Error('the script of the captcha could not be loaded');
-}
-
-function addScript({ scriptUrl, language, attempt }: CaptchaScript): HTMLScriptElement {
+function addScript({ scriptUrl, language, attempt }: CaptchaSource): HTMLScriptElement {
   const url = new URL(scriptUrl);
   url.searchParams.set('render', 'explicit');
   url.searchParams.set('hl', language);
@@ -81,149 +182,4 @@ function addScript({ scriptUrl, language, attempt }: CaptchaScript): HTMLScriptE
   });
   document.head.append(script);
   return script;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
-// -- Its widget
-
-/** The interval of the checks for a token, in milliseconds (spec-5.14). */
-const TOKEN_POLL = 1_000;
-
-/** The width of the ordinary widget, in CSS pixels. */
-const ORDINARY_WIDTH = 304;
-
-/** The parameters of a widget. */
-interface WidgetSource extends CaptchaScript {
-  key: string;
-}
-
-/** The events of a widget. */
-interface WidgetEvents {
-  /** Called once with the token. */
-  solved: (token: string) => void;
-  /** Called when the provider reports an error or throws. */
-  failed: () => void;
-}
-
-interface Widget {
-  /** Removes the token, which is valid for one check. The visitor has to tick the box again. */
-  reset: () => void;
-  remove: () => void;
-}
-
-/** Renders a widget as soon as its script is loaded. Rejects with the errors of the provider. */
-export async function showWidget(
-  place: HTMLElement,
-  source: WidgetSource,
-  events: WidgetEvents,
-  signal: AbortSignal,
-): Promise<Widget> {
-  const api = await loadApi(source, signal);
-  signal.throwIfAborted();
-  return renderWidget(api, place, source, events);
-}
-
-function renderWidget(
-  api: CaptchaApi,
-  place: HTMLElement,
-  { key, language }: WidgetSource,
-  { solved, failed }: WidgetEvents,
-): Widget {
-  // A new element, because the provider accepts no element twice.
-  const box = document.createElement('div');
-  place.replaceChildren(box);
-  const id = api.render(box, {
-    sitekey: key,
-    hl: language,
-    size: place.clientWidth < ORDINARY_WIDTH ? 'compact' : 'normal',
-    'error-callback': failed,
-  });
-
-  let told = '';
-  const poll = setInterval(() => {
-    attempt(() => {
-      const token = api.getResponse(id);
-      if (typeof token !== 'string' || token === '' || token === told) return;
-      told = token;
-      solved(token);
-    }, failed);
-  }, TOKEN_POLL);
-
-  const reset = () => {
-    api.reset(id);
-  };
-  return {
-    reset: () => {
-      attempt(reset, failed);
-    },
-    remove: () => {
-      clearInterval(poll);
-      // The reset also removes the elements that the provider has put elsewhere on the page.
-      attempt(reset, () => undefined);
-      box.remove();
-    },
-  };
-}
-
-function attempt(step: () => void, failed: () => void): void {
-  try {
-    step();
-  } catch {
-    failed();
-  }
-}
-
-// -- A captcha in its place
-
-interface CaptchaEvents extends WidgetEvents {
-  shown: () => void;
-}
-
-/** A captcha that is shown or in loading. */
-export interface OpenCaptcha {
-  reset: () => void;
-  close: () => void;
-}
-
-/** Shows the captcha, or calls `failed` after 10 seconds at most. */
-export function openCaptcha(
-  place: HTMLElement,
-  source: WidgetSource | null,
-  { shown, solved, failed }: CaptchaEvents,
-): OpenCaptcha {
-  const closed = new AbortController();
-  const limit = setTimeout(fail, CAPTCHA_TIMEOUT_MS);
-  let widget: Widget | undefined;
-  if (source) show(source).catch(fail);
-
-  async function show(captcha: WidgetSource): Promise<void> {
-    widget = await showWidget(place, captcha, { solved, failed: fail }, closed.signal);
-    clearTimeout(limit);
-    // It may have failed during rendering.
-    if (closed.signal.aborted) widget.remove();
-    else shown();
-  }
-
-  function fail(): void {
-    if (closed.signal.aborted) return;
-    // Called before the removal, so that the caller can see whether the captcha has the focus.
-    failed();
-    close();
-    // Another attempt requests another script, unless this one has defined the API.
-    document.getElementById(SCRIPT_ID)?.remove();
-  }
-
-  function close(): void {
-    clearTimeout(limit);
-    closed.abort();
-    widget?.remove();
-    place.replaceChildren();
-  }
-
-  return { reset: () => widget?.reset(), close };
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { CODE, field, showHome } from '../testing';
+import { codeInQr } from './read-qr';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
@@ -32,21 +33,14 @@ describe('the camera', () => {
     expect(stop).toHaveBeenCalled();
   });
 
-  test('is asked for after the page has said that no picture leaves the device', async () => {
-    const { getUserMedia } = fakeCamera();
+  test('is asked for after the page has said that no picture leaves the device, and is off when the visitor types the code instead', async () => {
+    const { getUserMedia, stop } = fakeCamera();
     const { user } = await showHome();
-
     await user.click(openButton());
-
     expect(await screen.findByText(/no picture leaves it, and none is stored/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Start the camera' })).toBeTruthy();
+    const begin = await screen.findByRole('button', { name: 'Start the camera' });
     expect(getUserMedia).not.toHaveBeenCalled();
-  });
-
-  test('is off when the visitor types the code instead', async () => {
-    const { stop } = fakeCamera();
-    const { user } = await showHome();
-    await start(user);
+    await user.click(begin);
     await screen.findByText('Looking for a QR code…');
 
     await user.click(screen.getByRole('button', { name: 'Type the code instead' }));
@@ -134,6 +128,24 @@ describe('a photo is read instead', () => {
     expect(await screen.findByText(/^No QR code was found in this photo\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeTruthy();
   });
+});
+
+test.each([
+  ['HDMAQF4PX7TV', 'HDMAQF4PX7TV'],
+  [' ABCD EFGH JKLM NPQR\n', 'ABCD EFGH JKLM NPQR'],
+  ['https://redeem.example/?c=HDMAQF4PX7TV', 'HDMAQF4PX7TV'],
+  ['http://redeem.example/?utm=x&c=HDMA-QF4P-X7TV', 'HDMA-QF4P-X7TV'],
+  ['', null],
+  ['HDMAQF4PX7T', null],
+  ['HDMAQF4PX7TVX', null],
+  ['-- -- -- -- --', null],
+  ['https://evil.example/?c=HDMAQF4PX7TV', null],
+  ['https://evil.example/?//redeem.example/?c=HDMAQF4PX7TV', null],
+  ['https://redeem.example/', null],
+  ['https://redeem.example/?c=%3Cscript%3E', null],
+  ['WIFI:S:HDMAQF4PX7TV;;', null],
+])('a QR code with the text %j holds the code %j', (text, code) => {
+  expect(codeInQr(text, 'redeem.example')).toBe(code);
 });
 
 /** Provides a camera whose picture holds the given text, in a browser that reads QR codes itself. */

@@ -3,7 +3,6 @@ import { codeTyped, useUnit } from '@redeem/platform';
 import { useEffect, useRef, useState } from 'react';
 
 import type { LoadedDialogProps } from '../DialogButton';
-import { useLaterTexts } from '../later-texts';
 import { useTexts } from '../texts';
 import { canWatch, codeInPhoto, watchCamera } from './read-qr';
 import styles from './ScanDialog.module.css';
@@ -11,19 +10,17 @@ import styles from './ScanDialog.module.css';
 /** Reads a QR code in the picture of the camera, otherwise in a photo, or says why it cannot. */
 export function ScanDialog({ onClose, onDone }: LoadedDialogProps) {
   const { t } = useTexts();
-  const texts = useLaterTexts();
   const type = useUnit(codeTyped);
   const [isLive, setIsLive] = useState<boolean | null>(null);
   const [step, setStep] = useState<'idle' | 'looking' | 'nothing' | 'refused' | 'failed'>('idle');
   const video = useRef<HTMLVideoElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const end = useRef<AbortController>(null);
+  const isOver = useRef(false);
   useEffect(() => {
-    const removal = new AbortController();
-    end.current = removal;
+    isOver.current = false;
     canWatch().then(setIsLive, setIsLive.bind(null, false));
     return () => {
-      removal.abort();
+      isOver.current = true;
     };
   }, []);
 
@@ -31,11 +28,9 @@ export function ScanDialog({ onClose, onDone }: LoadedDialogProps) {
     setStep('looking');
     try {
       const code = await search;
-      if (end.current?.signal.aborted) return;
-      if (code === null) {
-        setStep(isLive ? 'idle' : 'nothing');
-        return;
-      }
+      if (isOver.current) return;
+      setStep(isLive ? 'idle' : 'nothing');
+      if (code === null) return;
       type(code);
       onDone();
     } catch (error) {
@@ -44,37 +39,29 @@ export function ScanDialog({ onClose, onDone }: LoadedDialogProps) {
     }
   };
 
+  const isWatching = isLive && step === 'looking';
   return (
     <Dialog open onClose={onClose} title={t('scan.open')} closeLabel={t('terms.close')}>
-      {step === 'idle' && <p>{texts['scan.privacy']}</p>}
-      <video
-        className={styles.video}
-        ref={video}
-        muted
-        playsInline
-        hidden={!isLive || step !== 'looking'}
-      />
+      {step === 'idle' && <p>{t('scan.privacy')}</p>}
+      <video className={styles.video} ref={video} muted playsInline hidden={!isWatching} />
       <LiveRegion>
-        {step === 'looking' && <p>{texts['scan.looking']}</p>}
+        {step === 'looking' && <p>{t('scan.looking')}</p>}
         {step !== 'looking' && step !== 'idle' && (
-          <Notice tone="warning">
-            {step === 'failed' ? t('scan.failed') : texts[`scan.${step}`]}
-          </Notice>
+          <Notice tone="warning">{t(`scan.${step}`)}</Notice>
         )}
       </LiveRegion>
       <Actions>
         {isLive && step !== 'looking' && (
           <Button
             onClick={() => {
-              if (video.current && end.current)
-                void look(watchCamera(video.current, end.current.signal));
+              if (video.current) void look(watchCamera(video.current, isOver));
             }}
           >
-            {texts['scan.start']}
+            {t('scan.start')}
           </Button>
         )}
         {isLive === false && (
-          <Button onClick={() => file.current?.click()}>{texts['scan.photo']}</Button>
+          <Button onClick={() => file.current?.click()}>{t('scan.photo')}</Button>
         )}
         <input
           ref={file}
@@ -89,7 +76,7 @@ export function ScanDialog({ onClose, onDone }: LoadedDialogProps) {
           }}
         />
         <Button variant="secondary" onClick={onClose}>
-          {texts['scan.type']}
+          {t('scan.type')}
         </Button>
       </Actions>
     </Dialog>

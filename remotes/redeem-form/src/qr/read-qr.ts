@@ -17,12 +17,12 @@ export async function canWatch(): Promise<boolean> {
 }
 
 /**
- * Resolves to the first code that the camera sees, or to null after the signal, if the camera ends, and when the page is
+ * Resolves to the first code that the camera sees, or to null when it is over, if the camera ends, and when the page is
  * hidden. Turns the camera off. Rejects as getUserMedia does.
  */
 export async function watchCamera(
   video: HTMLVideoElement,
-  signal: AbortSignal,
+  isOver: { readonly current: boolean },
 ): Promise<string | null> {
   const camera = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
@@ -30,7 +30,7 @@ export async function watchCamera(
   try {
     video.srcObject = camera;
     await video.play();
-    while (!signal.aborted && camera.active && !document.hidden) {
+    while (!isOver.current && camera.active && !document.hidden) {
       const code = await codeIn(video, globalThis.BarcodeDetector);
       if (code !== null) return code;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -45,22 +45,12 @@ export async function watchCamera(
 export async function codeInPhoto(photo: Blob): Promise<string | null> {
   const decoder = await import(/* webpackChunkName: "qr-decoder" */ 'qr/decode.js');
   // The package does not take a File.
-  const picture = await createImageBitmap(photo);
-  try {
-    return await codeIn(picture, decoder.BarcodeDetector);
-  } finally {
-    picture.close();
-  }
+  return codeIn(await createImageBitmap(photo), decoder.BarcodeDetector);
 }
 
-async function codeIn(
-  picture: HTMLVideoElement | ImageBitmap,
-  Detector: typeof globalThis.BarcodeDetector,
-): Promise<string | null> {
-  if (!Detector) return null;
-  const seen = await new Detector({ formats: ['qr_code'] }).detect(picture);
-  const codes = seen.map(({ rawValue }) => codeInQr(rawValue, location.host));
-  return codes.find((code) => code !== null) ?? null;
+async function codeIn(picture: HTMLVideoElement | ImageBitmap, Detector?: typeof QrDetector) {
+  const seen = Detector ? await new Detector({ formats: ['qr_code'] }).detect(picture) : [];
+  return seen.map(({ rawValue }) => codeInQr(rawValue, location.host)).find(Boolean) ?? null;
 }
 
 /** Returns the code that is the text of a QR code, or is in a link to this host; otherwise null. */

@@ -1,0 +1,256 @@
+import { expect, test } from '@rstest/core';
+import type { Locale, Title } from '@redeem/platform';
+import {
+  accepted,
+  anEntry,
+  RequestError,
+  type Verdict,
+  type Visit,
+} from '@redeem/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+import { alertText, CODE, field, helpLink, refused, showHome, statusText } from './testing';
+
+const ACCEPTED = 'Your code has been accepted, please click the Continue button.';
+const FILM = { name: 'Nine Lanterns to Vesper', posterUrl: null, rating: null, runtime: null };
+const GENERIC = 'We encountered an error. Please try again.';
+const SUB_CODE = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDGT 4X3D 3YVH' });
+const PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [SUB_CODE] });
+
+interface Shown {
+  status?: string;
+  alert?: string;
+  /** The question that the help links to. */
+  help?: string;
+  /** The error in a mail to support. */
+  mail?: string;
+}
+
+type Message = [what: string, visit: Visit, shown: Shown, locale?: Locale];
+
+const FILMS: [string, Title[], string[], string][] = [
+  ['one title in HD', [FILM], ['HD'], `${FILM.name}HD`],
+  ['one title in 4K', [FILM], ['HD', 'UHD'], `${FILM.name}4K UHD`],
+  ['a DVD', [FILM], ['SD'], `${FILM.name}SD`],
+  ['an unknown quality', [FILM], [], FILM.name],
+  ['two titles', [FILM, FILM], [], `${FILM.name}The first of 2 titles`],
+  ['two in HD', [FILM, FILM], ['HD'], `${FILM.name}The first of 2 titlesAll titles in HD`],
+  [
+    'two, of which some are in 4K',
+    [FILM, FILM],
+    ['HD', 'UHD'],
+    `${FILM.name}The first of 2 titlesAt least one title in 4K UHD`,
+  ],
+  ['a title without a name', [{ ...FILM, name: null }], ['HD'], 'HD'],
+  ['nothing', [], [], ''],
+];
+
+/** Every message about a code: in which state of a visit, and what is shown then. */
+const MESSAGES: Message[] = [
+  ['no code', { code: '' }, {}],
+  [
+    'an accepted code @spec-2.29',
+    { verdict: accepted() },
+    { status: `${ACCEPTED}Velvet StaticHD` },
+  ],
+  ...FILMS.map(([what, titles, profiles, words]): Message => [
+    `a code for ${what} @gap-40`,
+    { verdict: accepted({ titles, profiles }) },
+    { status: ACCEPTED + words },
+  ]),
+  [
+    'a bundle for Google Play',
+    { verdict: bundle({ isGooglePlayBundle: true }) },
+    {
+      status: `${ACCEPTED}Velvet StaticHD“Continue” redeems this code for 3 titles at Google Play. This is final.`,
+    },
+  ],
+  [
+    'a bundle of codes',
+    { verdict: bundle({}) },
+    {
+      status: `${ACCEPTED}Velvet StaticHD“Continue” exchanges this code for 3 codes, one for each title. This is final.`,
+    },
+  ],
+  [
+    'an exchanged bundle',
+    { verdict: bundle({ remaining: 0, history: [anEntry()] }) },
+    { status: `${ACCEPTED}Velvet StaticHD` },
+  ],
+  [
+    'a redeemed pick list with a good sub-code',
+    { verdict: PICK_LIST, subCodes: { HDGT4X3D3YVH: accepted() } },
+    { status: ACCEPTED },
+  ],
+  [
+    'a redeemed pick list whose sub-code is checked for long',
+    { verdict: PICK_LIST, subCodes: { HDGT4X3D3YVH: 'checking' } },
+    { status: 'Checking your code…' },
+  ],
+  // e2e/support/data/error-catalogue.ts has every text in English.
+  [
+    'an unknown code',
+    refused('not-found'),
+    {
+      alert:
+        "Error: This redemption code doesn't appear to be valid. Please check the code on your insert and try again.",
+      help: '/support#not-accepted',
+      mail: 'OfferNotFound',
+    },
+  ],
+  [
+    'an expired code in French',
+    { ...refused('expired'), territory: 'FR', language: 'fr' },
+    { alert: 'Erreur : Ce code a expiré.', help: '/support#expired', mail: 'OfferExpired' },
+    'fr',
+  ],
+  [
+    'a code with an error',
+    refused('unexpected'),
+    {
+      status: 'Try again',
+      alert: `Error: ${GENERIC}`,
+      help: '/support#expired',
+      mail: 'UnexpectedError',
+    },
+  ],
+  [
+    'a refusal that only a newer shell knows',
+    refused('region-locked'),
+    { alert: `Error: ${GENERIC}`, help: '/support#expired', mail: 'region-locked' },
+  ],
+  [
+    // It begins with what to do, because it is long on a phone.
+    'a code of another country in German @spec-8.3',
+    { ...refused('wrong-territory'), territory: 'DE', language: 'de' },
+    {
+      alert:
+        'Fehler: Land ändern Ausgewähltes Land: Deutschland Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite „Land oder Region“ und ändern Sie bei Bedarf die Auswahl. Stimmt die Auswahl, wenden Sie sich bitte an den Kundenservice unter hilfe@example.com.',
+      help: '/support#wrong-country',
+      mail: 'InvalidTerritory',
+    },
+    'de',
+  ],
+  [
+    'a refused captcha in German',
+    { ...refused('captcha'), territory: 'DE', language: 'de' },
+    {
+      status: 'Bitte bestätigen Sie, dass Sie kein Roboter sind Wird geladen …',
+      alert: 'Fehler: Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
+      help: '/support#robot-check',
+      mail: 'InvalidCaptcha',
+    },
+    'de',
+  ],
+  ['a code used at an unknown time', used({}), usedAt('Your code was redeemed via Vudu')],
+  [
+    'a code used on a day',
+    used({ retailer: 'Movies Anywhere', timestamp: 1_709_640_000 }),
+    usedAt('Your code was redeemed via Movies Anywhere on March 05, 2024'),
+  ],
+  [
+    'a code used by an exchange',
+    used({
+      retailer: 'Google Play',
+      timestamp: 1_718_625_600,
+      exchangeUrl: 'https://play.example/redeem',
+      exchangeResult: 'PLAY4CODE6XY',
+    }),
+    {
+      alert:
+        'Your code was processed for Google Play on June 17, 2024If you were unable to complete your redemption in Google Play, please click hereOr, you may enter the following code directly into Google Play PLAY4CODE6XY',
+      help: '/support#already-processed',
+      mail: 'AlreadyRedeemed',
+    },
+  ],
+  [
+    'a used code without a redemption',
+    { verdict: accepted({ remaining: 0 }) },
+    usedAt('Your code has already been redeemed.'),
+  ],
+  [
+    'a used code in French, with the same form of the day',
+    { ...used({ timestamp: 1_709_640_000 }), territory: 'FR', language: 'fr' },
+    usedAt('Votre code a été utilisé via Vudu le March 05, 2024'),
+    'fr',
+  ],
+];
+
+test.for(MESSAGES)(
+  '%s has its message, its help and its mail',
+  async ([, visit, shown, locale]) => {
+    await showHome({ code: CODE, ...visit }, locale);
+
+    const { status = '', alert = '', help = null, mail } = shown;
+    await waitFor(() => {
+      expect(plain(statusText())).toBe(status);
+      expect(plain(alertText())).toBe(alert);
+      expect(helpLink()?.getAttribute('href') ?? null).toBe(help);
+      expect(mails().map(errorIn)).toEqual(mail === undefined ? [] : [mail]);
+    });
+    for (const { href } of mails()) expect(decodeURIComponent(href)).not.toContain(CODE);
+    const isInvalid = alert !== '';
+    expect(field().getAttribute('aria-invalid')).toBe(isInvalid ? 'true' : null);
+    const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.includes(screen.getByRole('alert').id)).toBe(isInvalid);
+  },
+);
+
+test.each([
+  [
+    'without a reason',
+    true,
+    'We could not check your code just now. This check did not use your code.',
+  ],
+  [
+    'without a connection',
+    false,
+    'You are offline. Your code will be checked as soon as you are back online.',
+  ],
+])(
+  'a check that has no answer, %s, is no refusal, and offers a mail and another check until the code changes',
+  async (_how, isOnline, words) => {
+    const validateCode = () => Promise.reject(new RequestError('timeout'));
+    const { user } = await showHome({ validateCode, isOnline: () => isOnline });
+
+    await user.type(field(), CODE);
+
+    await waitFor(() => {
+      expect(statusText()).toBe(`${words}Try again`);
+      expect(mails().map(errorIn)).toEqual(['NoAnswer']);
+    });
+    expect(alertText()).toBe('');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    await user.type(field(), '{Backspace}');
+    expect(mails()).toEqual([]);
+    expect(statusText()).toBe('');
+  },
+);
+
+function bundle(different: Parameters<typeof accepted>[0]): Verdict {
+  return accepted({ kind: 'bundle', remaining: 3, selections: ['a', 'b', 'c'], ...different });
+}
+
+function used(entry: Parameters<typeof anEntry>[0]): Visit {
+  const bare = { timestamp: null, exchangeUrl: null, exchangeResult: null };
+  return { verdict: accepted({ remaining: 0, history: [anEntry({ ...bare, ...entry })] }) };
+}
+
+function usedAt(alert: string): Shown {
+  return { alert, help: '/support#already-redeemed', mail: 'AlreadyRedeemed' };
+}
+
+function mails(): HTMLAnchorElement[] {
+  return Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]'));
+}
+
+function errorIn({ href }: HTMLAnchorElement): string | undefined {
+  return /^(?:Error|Fehler|Erreur\s): ([\w-]+)/.exec(
+    new URL(href).searchParams.get('body') ?? '',
+  )?.[1];
+}
+
+/** Returns a text with ordinary spaces: French typography has several kinds. */
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ');
+}
