@@ -72,8 +72,8 @@ const RULES = [
       path: ['^(shell|remotes|shared)/', '^@redeem/(?!content-service|third-parties)'],
       pathNot: [
         ...own('contracts'),
-        '^@redeem/(build/(missing-apis|compile-programs)|host/(connections(/testing)?|log-output)|delivery/testing|store/rules)$',
-        '^shared/build/src/(browser-support/missing-apis|compile-programs)\\.ts$',
+        '^@redeem/(build/missing-apis|host/(connections(/testing)?|log-output)|delivery/testing|store/rules)$',
+        '^shared/build/src/browser-support/missing-apis\\.ts$',
         '^shared/host/src/(connections/(bounded-server|testing)|log-output)\\.ts$',
         '^shared/(delivery/src/testing|store/src/rules)\\.ts$',
       ],

@@ -34,46 +34,16 @@ const supported = new Set(
 const globals = missing.filter(({ owner }) => owner === '');
 const statics = missing.filter(({ owner }) => /^[^.]+$/.test(owner));
 /** The methods whose name no supported API has. It is in camel case, because other names are those of anything. */
-const methods = new Map(
-  missing
-    .filter(({ owner, name }) => owner.includes('.') && /[A-Z]/.test(name) && !supported.has(name))
-    .reverse()
-    .map(({ name, message }) => [name, message]),
+const methods = missing.filter(
+  ({ owner, name }) => owner.includes('.') && /[A-Z]/.test(name) && !supported.has(name),
 );
 
-/** @type {import('eslint').Rule.RuleModule} */
-const missingMethods = {
-  create: (context) => ({
-    CallExpression({ callee }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      const message = callee.computed ? undefined : methods.get(callee.property.name);
-      if (message !== undefined) context.report({ node: callee, message });
-    },
-  }),
-};
-
-/** Matches an inline script; a script with a type is data. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
-
-const inlineScripts = {
-  /** @param {string} html */
-  preprocess: (html) =>
-    Array.from(html.matchAll(INLINE_SCRIPT), ([, text = ''], place) => ({
-      text,
-      filename: `${String(place)}.js`,
-    })),
-  /** @param {import('eslint').Linter.LintMessage[][]} messages */
-  postprocess: (messages) => messages.flat(),
-};
-
-/** Checks the built files, libraries included, for APIs that a supported browser lacks. */
+/** Checks the built scripts, libraries included, for APIs that a supported browser lacks. */
 export default defineConfig(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
-  { files: ['**/*.html'], processor: inlineScripts },
   {
     files: ['**/*.js'],
     languageOptions: { globals: { window: 'readonly', self: 'readonly' } },
-    plugins: { redeem: { rules: { 'missing-methods': missingMethods } } },
     rules: {
       'no-restricted-globals': [
         'error',
@@ -86,7 +56,13 @@ export default defineConfig(
         'error',
         ...statics.map(({ owner, name, message }) => ({ object: owner, property: name, message })),
       ],
-      'redeem/missing-methods': 'error',
+      'no-restricted-syntax': [
+        'error',
+        ...methods.map(({ name, message }) => ({
+          selector: `CallExpression > MemberExpression.callee[computed=false][property.name="${name}"]`,
+          message,
+        })),
+      ],
     },
   },
 );

@@ -1,20 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The locale from which a region takes all that its own files do not say. */
-const BASES: Readonly<Record<string, string>> = {
-  en_AU: 'en_GB',
-  en_CA: 'en',
-  en_DE: 'en_GB',
-  en_FR: 'en_GB',
-  en_GB: 'en',
-  fr_CA: 'fr',
-  fr_CH: 'fr',
-};
-
-/** A line of Markdown, and where it stands. */
+/** A line of Markdown, and where it stands: `content/fr/faq.md`. */
 export interface Line {
-  /** The path in the package: `content/fr/faq.md`. */
   file: string;
   line: number;
   text: string;
@@ -29,9 +17,8 @@ interface Section {
 
 /** Returns the locales of a package: those that it has translations in. */
 export function localesOf(folder: string): string[] {
-  return globSync('src/locales/*.json', { cwd: folder })
-    .map((path) => basename(path, '.json'))
-    .sort();
+  const files = globSync('src/locales/*.json', { cwd: folder });
+  return files.map((path) => basename(path, '.json')).sort();
 }
 
 /**
@@ -39,23 +26,27 @@ export function localesOf(folder: string): string[] {
  * only the sections that differ from those of its language. Here each is complete.
  */
 export function readContent(folder: string): Record<string, Line[]> {
-  const written = globSync('content/*/*.md', { cwd: folder }).sort();
-  const names = new Set(written.map((path) => basename(path)));
-  const paths = [
-    ...written.map((path) => path.replaceAll('\\', '/').replace('content/', '')),
-    ...localesOf(folder).flatMap((locale) => [...names].map((name) => `${locale}/${name}`)),
-  ];
-  return Object.fromEntries(
-    [...new Set(paths)].flatMap((path) => {
-      const [locale = '', name = ''] = path.split('/');
-      const sections = sectionsOf(folder, locale, name);
-      return sections.length > 0 ? [[path, sections.flatMap(({ lines }) => lines)]] : [];
-    }),
-  );
+  const written = globSync('*/*.md', { cwd: join(folder, 'content') })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+  const names = [...new Set(written.map((path) => basename(path)))];
+  const all = localesOf(folder).flatMap((locale) => names.map((name) => `${locale}/${name}`));
+  const read = [...new Set([...written, ...all])].map((path): [string, Line[]] => {
+    const [locale = '', name = ''] = path.split('/');
+    return [path, sectionsOf(folder, locale, name).flatMap(({ lines }) => lines)];
+  });
+  return Object.fromEntries(read.filter(([, lines]) => lines.length > 0));
+}
+
+/** Returns the locale from which a region takes all that its own files do not say. */
+function baseOf(locale: string): string | undefined {
+  const [language, region] = locale.split('_');
+  const isBritish = language === 'en' && region !== 'GB' && region !== 'CA';
+  return region === undefined ? undefined : isBritish ? 'en_GB' : language;
 }
 
 function sectionsOf(folder: string, locale: string, name: string): Section[] {
-  const base = BASES[locale];
+  const base = baseOf(locale);
   const whole = base === undefined ? [] : sectionsOf(folder, base, name);
   const file = `content/${locale}/${name}`;
   if (!existsSync(join(folder, file))) return whole;

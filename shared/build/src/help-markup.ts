@@ -15,35 +15,29 @@ interface HelpText {
 }
 
 /** The texts by language, and by locale if it differs from its language. */
-export type HelpTexts = Readonly<Record<string, HelpText>>;
+export type HelpTexts = Readonly<Record<'en' | 'fr' | 'fr-CA' | 'de', HelpText>>;
 
-/** One of the two support addresses, which the composition of the page inserts. */
-type Contact = 'en' | 'de';
-
-/** The sections: their language tag, their texts and their support address. */
-const SECTIONS: readonly [tag: string, texts: string, contact: Contact][] = [
+/** The sections: their language tag, their texts, and which of the two support addresses the composition of the page inserts. */
+const SECTIONS = [
   ['en', 'en', 'en'],
   ['en-DE', 'en', 'de'],
   ['fr', 'fr', 'en'],
   ['fr-CA', 'fr-CA', 'en'],
   ['fr-CH', 'fr', 'de'],
   ['de', 'de', 'de'],
-];
-
-/** The languages of the help without the boot script, where the visitor's language is unknown. */
-const LANGUAGES = ['en', 'fr', 'de'];
+] as const;
 
 /** Returns the help, which is hidden until the boot script shows one of its sections. */
 export function helpMarkup(texts: HelpTexts): string {
-  const sections = SECTIONS.map(([tag, name, contact]) => {
-    const text = textOf(texts, name);
-    const retry = `<a href="">${text.retry}</a>`;
+  const sections = SECTIONS.map(([tag, name, address]) => {
+    const { title, heading, reason, late, retry, contact } = texts[name];
+    const link = `<a href="">${retry}</a>`;
     const parts = [
-      `<h1>${text.heading}</h1><p>${text.reason}</p><p>${retry}</p>`,
+      `<h1>${heading}</h1><p>${reason}</p><p>${link}</p>`,
       // The last two are the help beside the field of a first view.
-      `<p hidden>${text.late} ${retry}</p><p>${contactIn(text, contact)}</p>`,
+      `<p hidden>${late} ${link}</p><p>${withAddress(contact, address)}</p>`,
     ];
-    return `<div lang="${tag}" data-title="${text.title}" hidden>${parts.join('')}</div>`;
+    return `<div lang="${tag}" data-title="${title}" hidden>${parts.join('')}</div>`;
   });
   return `<div id="${MARKED.help}" role="alert" hidden>${sections.join('')}</div>`;
 }
@@ -61,25 +55,17 @@ export function oldBrowserMarkup(texts: HelpTexts): string {
   return `<div id="old-browser" role="alert" hidden>${inAllLanguages(texts, 'oldBrowser')}</div>`;
 }
 
-/** Returns a message with the title and the support contact, in all languages of the help. */
+/** Returns a message in all languages of the help: without the boot script the visitor's language is unknown. */
 function inAllLanguages(texts: HelpTexts, message: 'noScript' | 'oldBrowser'): string {
-  const sections = SECTIONS.filter(([tag]) => LANGUAGES.includes(tag)).map(
-    ([tag, name, contact]) => {
-      const text = textOf(texts, name);
-      const words = `<h1>${text.title}</h1><p>${text[message]}</p><p>${contactIn(text, contact)}</p>`;
-      return `<div lang="${tag}">${words}</div>`;
-    },
-  );
+  const languages = SECTIONS.filter(([tag]) => tag.length === 2);
+  const sections = languages.map(([tag, name, address]) => {
+    const { title, contact, [message]: words } = texts[name];
+    return `<div lang="${tag}"><h1>${title}</h1><p>${words}</p><p>${withAddress(contact, address)}</p></div>`;
+  });
   return sections.join('');
 }
 
-function textOf(texts: HelpTexts, name: string): HelpText {
-  const text = texts[name];
-  if (!text) throw new Error(`there is no help in ${name}`);
-  return text;
-}
-
-function contactIn({ contact }: HelpText, address: Contact): string {
+function withAddress(contact: string, address: 'en' | 'de'): string {
   const place = `{{support.${address}}}`;
   return contact.replace('{{cs}}', `<a href="mailto:${place}">${place}</a>`);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readPackage } from '@redeem/delivery/package';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
@@ -13,7 +14,6 @@ import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
-import { readPackage } from '@redeem/delivery/package';
 import type { Declared } from './promises';
 import { pluginSmallI18next } from './small-i18next';
 import { pluginSmallRouter } from './small-router';
@@ -61,26 +61,20 @@ export function defineRemote(
       };
     }
     const isAgainst = envMode === 'against';
+    const own = { ...COMMON, plugins: [pluginReact(), ...plugins], output: output(name) };
     return {
-      ...common(),
+      ...own,
       // React's development build cannot run on the production build that a deployed shell shares.
       ...(isAgainst && { mode: 'production' as const }),
       plugins: [
         pluginReact(),
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
-        pluginLayers(),
+        pluginOutput(),
         pluginBuiltFiles(folder, declared),
         ...(isAgainst ? [pluginLiveReload()] : []),
-        ...(hasFirstView(folder)
-          ? [
-              pluginFirstView(folder, {
-                ...common(),
-                plugins: [pluginReact(), ...plugins],
-                output: output(name),
-              }),
-            ]
-          : []),
+        // A package with pages that a visitor can open without a code.
+        ...(existsSync(join(folder, 'src/first-view.ts')) ? [pluginFirstView(folder, own)] : []),
         ...plugins,
       ],
       // A remote has no start script, only its federation entry.
@@ -98,7 +92,6 @@ export function defineRemote(
         htmlPlugin: false,
         rspack: {
           output: {
-            chunkLoadTimeout: CHUNK_TIMEOUT_MS,
             // A page may run two releases of a remote, and neither may use the other's chunks.
             uniqueName: `${name}@${version}`,
             chunkLoadingGlobal: `chunk_${name}@${version}`,
@@ -116,8 +109,18 @@ export function defineRemote(
  */
 export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
   const { version, port } = readPackage(folder);
+  const own = {
+    ...COMMON,
+    plugins: [pluginReact()],
+    output: {
+      ...output('shell'),
+      assetPrefix: `/shell/${version}/`,
+      // Fonts in the style sheet would delay the first paint of both brands.
+      dataUriLimit: { font: 0 },
+    },
+  };
   return defineConfig({
-    ...common(),
+    ...own,
     plugins: [
       pluginReact(),
       shellFederation(folder),
@@ -125,50 +128,31 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
       pluginSmallRouter(folder),
       pluginSmallI18next(),
       pluginFontSubset(),
-      pluginLayers(),
+      pluginOutput(),
       pluginBuiltFiles(folder),
       pluginDevelopmentPage(folder),
       pluginBootPage(folder, pageData),
-      pluginFirstView(folder, {
-        ...common(),
-        plugins: [pluginReact()],
-        output: {
-          ...output('shell'),
-          assetPrefix: `/shell/${version}/`,
-          dataUriLimit: { font: 0 },
-        },
-      }),
+      pluginFirstView(folder, own),
     ],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },
     server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
     output: {
-      ...output('shell'),
-      assetPrefix: `/shell/${version}/`,
+      ...own.output,
       // The page has its styles without a request.
       inlineStyles: true,
-      // Fonts in the style sheet would delay the first paint of both brands.
-      dataUriLimit: { font: 0 },
       copy: [{ from: './src/routes.json' }],
     },
     dev: { assetPrefix: '/' },
-    tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } } },
   });
 }
 
-/** Returns the common part of all builds, with an integrity for every script and style sheet. */
-function common(): RsbuildConfig {
-  return {
-    splitChunks: false,
-    security: { sri: { enable: 'auto', algorithm: 'sha384' } },
-    resolve: { alias: REACT_18_AND_LATER },
-  };
-}
-
-/** Returns true for a package with pages that a visitor can open without a code. */
-function hasFirstView(folder: string): boolean {
-  return existsSync(join(folder, 'src/first-view.ts'));
-}
+/** The common part of all builds, with an integrity for every script and style sheet. */
+const COMMON: RsbuildConfig = {
+  splitChunks: false,
+  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  resolve: { alias: REACT_18_AND_LATER },
+};
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
@@ -184,12 +168,12 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
 }
 
 /**
- * Starts every style sheet with the order of the layers of the page. The first style sheet sets that order, and the
- * constructed style sheet of the page counts as the last. The styles of a part are in a build only if the part is.
+ * Limits the time of a script, and starts every style sheet with the order of the layers of the page. The first style sheet sets that
+ * order, and the constructed style sheet of the page counts as the last. The styles of a part are in a build only if the part is.
  */
-function pluginLayers(): RsbuildPlugin {
+function pluginOutput(): RsbuildPlugin {
   return {
-    name: 'redeem:layers',
+    name: 'redeem:output',
     setup(api) {
       api.modifyBundlerChain({
         order: 'post',
@@ -200,7 +184,8 @@ function pluginLayers(): RsbuildPlugin {
             .sideEffects(false);
         },
       });
-      api.modifyRspackConfig((_, { appendPlugins }) => {
+      api.modifyRspackConfig((config, { appendPlugins }) => {
+        config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
         appendPlugins(
           new rspack.BannerPlugin({ banner: LAYER_ORDER, raw: true, include: /\.css$/ }),
         );

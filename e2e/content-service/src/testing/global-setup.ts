@@ -1,18 +1,13 @@
-import { fileURLToPath } from 'node:url';
-
-import { compilePrograms } from '@redeem/build/compile-programs';
-
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open-database';
 import { demoSeed } from '../seed/seed';
 import { createDatabase, TEMPLATE } from './databases';
 import { startPostgres, type ThrowAwayPostgres } from './postgres';
-import { COMPILED } from './service-process';
 
 let server: ThrowAwayPostgres | undefined;
 
 /**
- * Sets up a database that tests copy, on the server of TEST_POSTGRES_URL or on one of its own, and compiles the service.
+ * Sets up a database that tests copy, on the server of TEST_POSTGRES_URL or on one of its own.
  */
 export async function setup(): Promise<void> {
   if (!process.env['TEST_POSTGRES_URL']) {
@@ -22,13 +17,6 @@ export async function setup(): Promise<void> {
   const databaseUrl = await createDatabase({ name: TEMPLATE, template: 'template1' });
   const config = readConfig({ DEMO: 'on', DATABASE_URL: databaseUrl });
   await (await openDatabase(config, demoSeed(config))).close();
-
-  await compilePrograms({
-    folder: fileURLToPath(new URL('..', import.meta.url)),
-    sources: ['main.ts', 'testing/set-limits.ts'],
-    into: COMPILED,
-    included: /^(@redeem|ipaddr\.js)\//,
-  });
 }
 
 export async function teardown(): Promise<void> {

@@ -3,16 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
 import type { Limits } from '../config';
 import { LONG_TIMEOUTS, post } from './settings';
 
-/** The folder of the compiled service. */
-export const COMPILED = fileURLToPath(
-  new URL('../../node_modules/.cache/compiled-service', import.meta.url),
-);
-const SET_LIMITS = pathToFileURL(join(COMPILED, 'testing/set-limits.mjs')).href;
+const SET_LIMITS = pathToFileURL(join(import.meta.dirname, 'set-limits.ts')).href;
+const MAIN = join(import.meta.dirname, '../main.ts');
 
 export type ServiceProcess = Awaited<ReturnType<typeof startService>>;
 
@@ -23,7 +20,7 @@ export async function startService(
   environment: Record<string, string>,
   limits: Partial<Limits> = LONG_TIMEOUTS,
 ) {
-  const child = spawn(process.execPath, ['--import', SET_LIMITS, join(COMPILED, 'main.mjs')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', SET_LIMITS, MAIN], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

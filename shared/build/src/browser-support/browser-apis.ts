@@ -6,6 +6,7 @@ import type {
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data';
 import data from '@mdn/browser-compat-data/forLegacyNode';
+import { coerce, lte } from 'semver';
 
 /** A global or a property in browsers. */
 interface BrowserApi {
@@ -93,14 +94,10 @@ function isPlain({ flags, prefix, alternative_name: otherName }: SimpleSupportSt
   return !flags && !prefix && !otherName;
 }
 
-/**
- * @param version `preview` and false are later than all others
- */
+/** Returns false for `preview` and for false, which are later than all versions. */
 function isUpTo(version: string | boolean | null | undefined, oldest: string) {
-  if (typeof version !== 'string' || version === 'preview') return false;
-  const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
-  return major === oldestMajor ? minor <= oldestMinor : major < oldestMajor;
+  const given = typeof version === 'string' ? coerce(version) : null;
+  return given !== null && lte(given, coerce(oldest) ?? oldest);
 }
 
 function oldestVersion(supported: string): [BrowserName, string] {

@@ -1,10 +1,36 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-import { REPLACED_IN_REMOTE, REPLACED_IN_SHELL, REST_OF_START, WRITTEN_START } from './internals';
 import { UNUSED_IN_SHELL, UNUSED_START_IN_SHELL } from './used-runtime';
 import { usedParts } from '../used-parts';
+
+const require = createRequire(import.meta.url);
+const RUNTIME = require.resolve('@module-federation/runtime');
+const BUNDLER_RUNTIME = require.resolve('@module-federation/webpack-bundler-runtime');
+const CORE = dirname(createRequire(RUNTIME).resolve('@module-federation/runtime-core'));
+
+/** The replacements of runtime files in the shell, by path. */
+const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
+  [BUNDLER_RUNTIME]: ours('provide.ts'),
+  // ECMAScript modules. The bundler resolves the runtime to CommonJS, which it cannot tree-shake (rspack#12395).
+  [RUNTIME]: internal(join(dirname(RUNTIME), 'bundler.js')),
+  [internal(join(CORE, 'plugins/snapshot/SnapshotHandler.js'))]: ours('no-snapshots.ts'),
+  [internal(join(CORE, 'utils/semver/index.js'))]: ours('satisfy.ts'),
+};
+
+/** The replacements in a remote, which uses the runtime of the shell. */
+const REPLACED_IN_REMOTE: Readonly<Record<string, string>> = {
+  [BUNDLER_RUNTIME]: ours('consume.ts'),
+};
+
+/** Matches the module with the start code that the bundler adds to every build. */
+const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
+
+/** Matches the end of the part of the start code that differs between remotes. */
+const REST_OF_START = /(?=const runtimeRequire\b)/;
 
 /** The checkout, as the start code imports modules of it by absolute path, and what stands for it in the name of that code. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
@@ -55,11 +81,21 @@ function startCodeWithoutCheckout(compiler: Rspack.Compiler): void {
 function startedBy(written: string): string {
   const [own, rest] = written.split(REST_OF_START);
   if (own === undefined || rest === undefined)
-    throw new Error('the start code of remotes is unknown: adapt federation-runtime/internals.ts');
+    throw new Error('the start code of remotes is unknown: adapt federation-runtime/plugin.ts');
   return `${own}
 __module_federation_bundler_runtime__(__webpack_require__, {
   name: __module_federation_container_name__,
   shareStrategy: __module_federation_share_strategy__,
   plugins: __module_federation_runtime_plugins__,
 });`;
+}
+
+/** Returns the path of an undocumented file, which an upgrade may move: without its replacement a build would only be larger. */
+function internal(file: string): string {
+  if (existsSync(file)) return file;
+  throw new Error(`${file} is not there any more: adapt federation-runtime/plugin.ts`);
+}
+
+function ours(file: string): string {
+  return join(import.meta.dirname, file);
 }

@@ -43,7 +43,7 @@ export const LANES: Record<string, (selection: Selection) => Promise<Outcome>>[]
       sum([
         await check(OXLINT),
         await check('eslint --max-warnings 0 .'),
-        await check('tsx src/platform-surface/main.ts', 'shared/build'),
+        await check('tsx src/platform-surface.ts', 'shared/build'),
       ]),
     unit: runUnit,
     size: async () => {

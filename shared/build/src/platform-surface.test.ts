@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import ts from 'typescript';
 
-import { surfaceOf, whatIsWrong } from './compare-surface';
+import { surfaceOf, whatIsWrong } from './platform-surface';
 
 const WRITTEN = '// The surface of @redeem/platform 1.6.0.\n\nexport const code: string;\n';
 const CODE = 'export const code: string;';
@@ -32,26 +32,22 @@ test.each([
   else expect(found).toContain(problem);
 });
 
-test('an interface may get a member in a minor version, and lose none', () => {
-  const title = 'export interface Title {\n  name: string;\n}';
-  const more = title.replace('}', '  year: number;\n}');
+const TITLE = 'export interface Title {\n  name: string;\n}';
+const MORE = TITLE.replace('}', '  year: number;\n}');
+const KIND = "export type Kind = 'a' | 'b';";
+const OPEN = `export type Open<Value> = Value | string;\nexport type Step = Open<bundle.Kind>;\n${KIND}`;
+const wider = (surface: string) => surface.replace("'b'", "'b' | 'c'");
 
-  expect(whatIsWrong(WRITTEN.replace(CODE, title), { version: '1.7.0', surface: more })).toBeNull();
-  expect(whatIsWrong(WRITTEN.replace(CODE, more), { version: '1.7.0', surface: title })).toContain(
-    '- export interface Title { year: number;\n',
-  );
-});
+test.each([
+  ['an interface may get a member', TITLE, MORE, null],
+  ['an interface loses none', MORE, TITLE, '- export interface Title { year: number;\n'],
+  ['an open union may get a value', OPEN, wider(OPEN), null],
+  ['a closed union gets none', KIND, wider(KIND), 'raise the major'],
+])('in a minor version %s', (_, was, surface, problem) => {
+  const found = whatIsWrong(WRITTEN.replace(CODE, was), { version: '1.7.0', surface });
 
-test('a union may get a value in a minor version only if it is open', () => {
-  const closed = "export type Kind = 'a' | 'b';";
-  const open = `export type Open<Value> = Value | string;\nexport type Step = Open<bundle.Kind>;\n${closed}`;
-  const wider = (surface: string) => ({
-    version: '1.7.0',
-    surface: surface.replace("'b'", "'b' | 'c'"),
-  });
-
-  expect(whatIsWrong(WRITTEN.replace(CODE, open), wider(open))).toBeNull();
-  expect(whatIsWrong(WRITTEN.replace(CODE, closed), wider(closed))).toContain('raise the major');
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
 });
 
 test('a surface has what a module exports, and the types that this mentions', () => {
