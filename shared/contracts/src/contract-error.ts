@@ -44,3 +44,8 @@ export function parseJsonDocument<Contract extends v.GenericSchema>(
   }
   return parseDocument(document, contract, input);
 }
+
+/** Returns the contract of a text that matches a pattern. The message says what it must be. */
+export function shaped(pattern: RegExp, message: string) {
+  return v.pipe(v.string(), v.regex(pattern, message));
+}

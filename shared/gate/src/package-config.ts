@@ -1,8 +1,8 @@
 import {
   BUILT_FILES,
   type CheckData,
+  CheckDataContract,
   ContractError,
-  parseCheckData,
   parseJsonDocument,
 } from '@redeem/contracts';
 import type { Release } from '@redeem/delivery';
@@ -53,5 +53,5 @@ export function configOf(release: Release): Partial<v.InferOutput<typeof ConfigC
 export function checkDataOf({ files }: Release): CheckData {
   const file = files.find(({ path }) => path === BUILT_FILES.check);
   if (!file) throw new ContractError(BUILT_FILES.check, [], 'is missing: build the package again');
-  return parseCheckData(file.bytes.toString());
+  return parseJsonDocument(BUILT_FILES.check, CheckDataContract, file.bytes.toString());
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument } from '../contract-error';
+import { parseDocument, shaped } from '../contract-error';
 
 const TERRITORY = '{territory}';
 
@@ -9,19 +9,13 @@ const WebAddress = v.pipe(v.string(), v.check(isWebAddress, WEB_ADDRESS));
 
 const NotEmpty = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
-const MailAddress = v.pipe(
-  v.string(),
-  v.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be a mail address'),
-);
+const MailAddress = shaped(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be a mail address');
 
 const Origins = v.array(
-  v.pipe(
-    v.string(),
-    v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be origins, as http://localhost:3105'),
-  ),
+  shaped(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be origins, as http://localhost:3105'),
 );
 
-const Territory = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'));
+const Territory = shaped(/^[A-Z]{2}$/, 'must be two capital letters');
 
 /** Web pages, by the territory for which they hold. */
 const PageByTerritory = v.record(
@@ -80,10 +74,7 @@ const ConfigurationContract = v.object({
   trustedTypes: v.exactOptional(v.picklist(['enforce', 'report'], 'must be enforce or report')),
   /** Address for the reports of pages; without it pages send none. */
   reportUrl: v.exactOptional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w.-]+)+$/, 'must be a path or an address'),
-    ),
+    shaped(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/[\w.-]+)+$/, 'must be a path or an address'),
   ),
 });
 
@@ -92,6 +83,31 @@ export type Configuration = v.InferOutput<typeof ConfigurationContract>;
 /** Returns the configuration in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseConfiguration(input: unknown): Configuration {
   return parseDocument('configuration', ConfigurationContract, input);
+}
+
+/**
+ * Returns the origins besides its own that a page of this installation uses: of `scripts` that may run, of their `frames`, of
+ * `connections` and `images` besides the scripts' own, and of `overrides`, from which a tab may run a remote that was not released.
+ */
+export function externalOrigins(configuration: Configuration) {
+  const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
+  const { reportUrl = '', contentServiceUrl } = configuration;
+  const captcha = new URL(configuration.captchaScriptUrl).origin;
+  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
+  const privacy = new URL(configuration.privacyScriptUrl.replaceAll(TERRITORY, 'us')).origin;
+  const service = new URL(contentServiceUrl).origin;
+  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
+  return {
+    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
+    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
+    connections: unique([service, ...reports]),
+    images: unique([service, ...artworkOrigins]),
+    overrides: unique(overrideOrigins),
+  };
+}
+
+function unique(origins: readonly string[]): string[] {
+  return [...new Set(origins)];
 }
 
 function isWebAddress(text: string): boolean {

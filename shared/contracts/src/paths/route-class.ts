@@ -1,16 +1,6 @@
-/** The kind of answer that a path requests, before the server has looked it up. */
-type PathClass =
-  | 'page'
-  | 'probe'
-  | 'registry'
-  | 'robots'
-  | 'service-worker'
-  | 'shell-file'
-  | 'remote-file';
-
 /** The kind of an answer of the site; headers and caching depend on it. */
 export type RouteClass =
-  | PathClass
+  | ReturnType<typeof classOf>
   | 'code-link'
   | 'not-found'
   | 'missing-file'
@@ -20,18 +10,15 @@ export type RouteClass =
 /** The path at which a host accepts the reports of its own pages. */
 export const REPORTS = '/reports';
 
-/** The content of `/robots.txt`, which allows every page. A search engine has to read a page to find its `noindex`. */
-export const ROBOTS = 'User-agent: *\nDisallow:\n';
-
 /** Each class of a path with its pattern; any other path is a page. */
-const PATHS: readonly (readonly [PathClass, RegExp])[] = [
+const PATHS = [
   ['probe', /^\/(livez|readyz)$/],
   ['registry', /^\/registry\.json$/],
   ['service-worker', /^\/service-worker\.js$/],
   ['robots', /^\/robots\.txt$/],
   ['shell-file', /^\/shell(\/|$)/],
   ['remote-file', /^\/remotes(\/|$)/],
-];
+] as const;
 
 /**
  * Matches a query with a code: the parameter `c`, encoded or not. A cache that stores such an address
@@ -45,8 +32,8 @@ export const CODE_IN_QUERY = /(?:^|[?&])(?:c|%[46]3)(?:=|&|$)/i;
  */
 export const MALFORMED_PATH = /[#\x5c]|\/(\.|%2e){1,2}(\/|$)/i;
 
-/** Returns the class of a path, as it is written in the address. */
-export function classOf(path: string): PathClass {
+/** Returns the kind of answer that a path requests, as it is written in the address, before the server has looked it up. */
+export function classOf(path: string): 'page' | (typeof PATHS)[number][0] {
   return PATHS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
 }
 

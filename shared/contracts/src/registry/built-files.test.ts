@@ -12,18 +12,7 @@ test.each([
 });
 
 test('the name of a package has small letters, and dashes between them', () => {
-  const names = [
-    'retailers',
-    'redeem-form',
-    '',
-    'Retailers',
-    'a1',
-    'a-',
-    '-a',
-    'a--b',
-    '../a',
-    'a/b',
-  ];
+  const names = ' Retailers a1 a- -a a--b ../a a/b retailers redeem-form'.split(' ');
 
   expect(names.filter((name) => PACKAGE_NAME.test(name))).toEqual(['retailers', 'redeem-form']);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseJsonDocument } from '../contract-error';
+import { parseJsonDocument, shaped } from '../contract-error';
 
 /*
  * The files in dist/ by which a build tells delivery and the gate what a package is. They are released with the package.
@@ -48,7 +48,7 @@ export function parsePromises(text: string): Promises {
 }
 
 /** What the gate needs to judge a release without the checkout that it comes from. */
-const CheckDataContract = v.object({
+export const CheckDataContract = v.object({
   /** `config` of its package.json: budgets, visits, hosts. */
   config: v.record(v.string(), v.unknown()),
   /** Its texts, by file and by key or anchor: `src/locales/fr_CH.json`, `content/de/faq.md`. */
@@ -57,12 +57,7 @@ const CheckDataContract = v.object({
 
 export type CheckData = v.InferOutput<typeof CheckDataContract>;
 
-/** Parses the data for the check of a release. Throws a `ContractError` that names what is wrong. */
-export function parseCheckData(text: string): CheckData {
-  return parseJsonDocument(BUILT_FILES.check, CheckDataContract, text);
-}
-
-const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit'));
+const Hash = shaped(/^[0-9a-f]{40,64}$/, 'must be the hash of a commit');
 
 /** The commit that a release was built from. */
 export const SourceContract = v.object({

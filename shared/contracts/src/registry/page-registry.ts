@@ -1,25 +1,18 @@
 import * as v from 'valibot';
 
 import { parseDocument } from '../contract-error';
-import {
-  Deployment,
-  type Registry,
-  ReleasedEntryContract,
-  ReleasedFile,
-  registryOf,
-  Revision,
-} from './registry-contract';
-import { isForVisitors } from './share';
+import * as contracts from './registry-contract';
+import { isForVisitors } from './releases';
 
-const { globalName } = ReleasedEntryContract.entries.extras.entries;
+const { globalName } = contracts.ReleasedEntryContract.entries.extras.entries;
 
 const PageEntryContract = v.object({
-  ...ReleasedFile.entries,
-  deployment: Deployment,
-  extras: v.object({ globalName, fallback: v.exactOptional(ReleasedFile) }),
+  ...contracts.ReleasedFile.entries,
+  deployment: contracts.Deployment,
+  extras: v.object({ globalName, fallback: v.exactOptional(contracts.ReleasedFile) }),
 });
 
-const PageRegistryContract = registryOf(ReleasedFile, PageEntryContract);
+const PageRegistryContract = contracts.registryOf(contracts.ReleasedFile, PageEntryContract);
 
 /** The extract of the registry in a page: all that the shell needs to choose, load and check a remote. */
 export type PageRegistry = v.InferOutput<typeof PageRegistryContract>;
@@ -36,7 +29,10 @@ const OTHERS = 12;
  * releases of the route's remote, and of the first other remotes in the order of the shell's routes.
  * Without a shell it has all remotes.
  */
-export function pageRegistry({ microFrontends, ...registry }: Registry, route = ''): PageRegistry {
+export function pageRegistry(
+  { microFrontends, ...registry }: contracts.Registry,
+  route = '',
+): PageRegistry {
   const routes = registry.shell?.extras.routes ?? {};
   const own = routes[route];
   const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
@@ -57,8 +53,8 @@ export function parsePageRegistry(input: unknown): PageRegistry {
 
 const SalvageContract = v.object({
   schema: v.literal(1),
-  revision: v.fallback(Revision, 0),
-  shell: v.fallback(v.optional(ReleasedFile), undefined),
+  revision: v.fallback(contracts.Revision, 0),
+  shell: v.fallback(v.optional(contracts.ReleasedFile), undefined),
   microFrontends: v.fallback(
     v.record(v.string(), v.fallback(v.array(v.fallback(v.nullable(PageEntryContract), null)), [])),
     {},

@@ -1,36 +1,30 @@
 import * as v from 'valibot';
 
+import { shaped } from '../contract-error';
+
 /** The file name of a release's record, which is stored beside its files and holds the SHA-384 of each. */
 export const RECORD = 'release.json';
 
 /** Matches an integrity that browsers understand. They ignore any other value and run the file unchecked. */
 export const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-const Integrity = v.pipe(
-  v.string(),
-  v.regex(INTEGRITY, 'must be sha384- and 64 base64 characters'),
-);
+const Integrity = shaped(INTEGRITY, 'must be sha384- and 64 base64 characters');
 
 // Plain names only: no `..`, no dot files, nothing that needs decoding.
 const FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
 
-/** Matches a SHA-256 hash in base64, without the character that fills it up. */
-const SHA_256 = /^[A-Za-z0-9+/]{43}$/;
+/** A SHA-256 hash in base64, without the character that fills it up. */
+const Sha256 = shaped(/^[A-Za-z0-9+/]{43}$/, 'must be 43 base64 characters');
 
 /**
  * The hashes of the first views of a release, by the name of the page: the file `first-view-<name>.json` in its folder. A
  * release without pages that a visitor can open without a code has none.
  */
-const FirstViews = v.exactOptional(
-  v.record(v.string(), v.pipe(v.string(), v.regex(SHA_256, 'must be 43 base64 characters'))),
-);
+const FirstViews = v.exactOptional(v.record(v.string(), Sha256));
 
 /** The address of a released file and the hash of its bytes. */
 export const ReleasedFile = v.object({
-  url: v.pipe(
-    v.string(),
-    v.regex(FILE_ADDRESS, 'must be the absolute path or http(s) address of a file'),
-  ),
+  url: shaped(FILE_ADDRESS, 'must be the absolute path or http(s) address of a file'),
   metadata: v.object({ version: v.pipe(v.string(), v.nonEmpty()), integrity: Integrity }),
 });
 
@@ -40,7 +34,7 @@ export const ShellContract = v.object({
   extras: v.object({
     /** The remote of each path, or null for a page of the shell. */
     routes: v.record(
-      v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/, 'must be a path in small letters')),
+      shaped(/^\/[a-z/-]*$/, 'must be a path in small letters'),
       v.nullable(v.string()),
     ),
     /** The versions of the shared modules that it provides, by module name. */
@@ -55,7 +49,7 @@ export const ShellContract = v.object({
 export const ReleasedEntryContract = v.object({
   ...ReleasedFile.entries,
   extras: v.object({
-    globalName: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript name')),
+    globalName: shaped(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript name'),
     exposes: v.array(v.string()),
     /** The version ranges of the shared modules that it consumes, by module name. */
     shared: v.record(v.string(), v.string()),

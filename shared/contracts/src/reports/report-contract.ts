@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument } from '../contract-error';
+import { parseDocument, shaped } from '../contract-error';
 import { withoutCodes } from './without-codes';
 
 // Values that are logged unchanged have a shape that no code has. A new shell may have a locale that the host does not know yet.
@@ -70,8 +70,4 @@ export type Report = v.InferOutput<typeof ReportContract>;
 /** Returns the report in `input`. Throws a `ContractError` that names the first wrong path. */
 export function parseReport(input: unknown): Report {
   return parseDocument('report', ReportContract, input);
-}
-
-function shaped(pattern: RegExp, message: string) {
-  return v.pipe(v.string(), v.regex(pattern, message));
 }

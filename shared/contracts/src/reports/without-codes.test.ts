@@ -10,23 +10,6 @@ describe('a text that is reported', () => {
     ...['abcd-efgh-jklm-npqr', 'abc-def-ghj-klm', 'AbCdEfGhJkLm', 'abcd efgh jklm'],
     ...['Abcd Efgh Jklm Npqr', 'abcd+efgh+jklm', 'ABCD%2DEFGH%2DJKLM', 'codeABCDEFGHJKLMx'],
     '123456789012',
-  ])('never has the code %j in it', (code) => {
-    const texts = [
-      code,
-      `“${code}” was refused`,
-      `a ${code}, b`,
-      `/code/${code}?cc=US`,
-      `${code}\n`,
-    ];
-
-    for (const text of texts.map(withoutCodes)) {
-      expect(text).toContain('[code]');
-      expect(text).not.toContain(code);
-      for (const group of code.split(/%20|%2D|[^A-Za-z\d]+/)) expect(text).not.toContain(group);
-    }
-  });
-
-  test.each([
     ...['HDMA.QF4P.X7TV', 'HDMA_QF4P_X7TV', 'HDMA/QF4P/X7TV', 'HDMA:QF4P:X7TV'],
     ...['HDMA, QF4P, X7TV', 'HDMA    QF4P    X7TV', 'hdma.qf4p.x7tv', 'hdma_qf4p_x7tv'],
     ...['HDM/AQF/4PX/7TV', 'HD.MA.QF.4P.X7.TV', 'HDMAQF_4PX7TV', 'HDMAQF4P/X7TVACDE'],

@@ -2,7 +2,6 @@ import {
   type Configuration,
   everyRelease,
   type Registry,
-  ROBOTS,
   runnableReleases,
 } from '@redeem/contracts';
 import {
@@ -70,7 +69,8 @@ export async function readSite(
     notFound: await prepareDocument(notFound),
     documents: {
       registry: await prepareDocument(`${JSON.stringify(registry, null, 2)}\n`),
-      robots: await prepareDocument(ROBOTS),
+      // Every page may be read: a search engine has to read one to find its `noindex`.
+      robots: await prepareDocument('User-agent: *\nDisallow:\n'),
       'service-worker': await prepareDocument(REMOVED_SERVICE_WORKER),
     },
     headers: headerPolicy({ configuration, inlineScripts: inlineScriptsOf(html) }),
