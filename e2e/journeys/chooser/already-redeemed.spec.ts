@@ -50,8 +50,7 @@ test('a used code shows where and when it was redeemed, and its exchange can be 
   await expect(home.refusal.getByRole('code')).toHaveText('DEMO PLAY 4K7R 9TXM');
   await cannotGoOn(home);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Go to Google Play' })).toBeVisible();
-  await expect(main.getByRole('img')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Copy code' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Use the camera' })).toBeHidden();
 
   await home.refusal.getByRole('link', { name: 'please click here' }).click();
@@ -61,35 +60,23 @@ test('a used code shows where and when it was redeemed, and its exchange can be 
   );
 });
 
-test('the receipt of a code is printed, and disappears with the next code', async ({
+test('the history of a code is printed without buttons, and disappears with the next code', async ({
   page,
   context,
   home,
 }) => {
   await home.open();
   await home.type('XCHGPXAKM6XK');
-  await expect(page.getByRole('button', { name: 'Save or print' })).toBeVisible();
-  const print = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.print = () => {
-          resolve('printed');
-        };
-      }),
-  );
-  await page.getByRole('button', { name: 'Save or print' }).click();
-  expect(await print).toBe('printed');
+  const another = page.getByRole('button', { name: 'Redeem another code' });
+  await expect(another).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('term')).toHaveText(WHAT_A_RECEIPT_SAYS);
-  await expect(page.getByText('June 17, 2024').filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText('Movie Redeem', { exact: true })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(home.field).toBeHidden();
+  await expect(home.refusal.getByRole('code')).toBeVisible();
+  await expect(home.refusal.getByText('June 17, 2024')).toBeVisible();
+  await expect(another).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Redeem another code' }).click();
+  await another.click();
   await expect(home.field).toHaveValue('');
   await expect(home.field).toBeFocused();
   await expect(home.refusal).toHaveCount(0);
@@ -111,8 +98,6 @@ test('the history of a code can be read and used when no more files can be loade
   await expect(home.refusal.getByRole('link', { name: 'please click here' })).toBeVisible();
   await cannotGoOn(home);
 });
-
-const WHAT_A_RECEIPT_SAYS = ['Movie', 'Retailer', 'Date', 'Code at the retailer'];
 
 async function cannotGoOn(home: Home): Promise<void> {
   await expect(home.accepted).toBeHidden();

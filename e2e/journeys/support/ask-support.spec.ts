@@ -135,7 +135,7 @@ test('a visitor finds a question by a word of its answer, and in print every ans
       .getByRole('main')
       .getByRole('status')
       .getByRole('link', { name: /@example\.com$/ }),
-  ).toHaveAttribute('href', 'mailto:digitalsupport@example.com');
+  ).toHaveAttribute('href', /^mailto:digitalsupport@example\.com\?/);
 
   await search.fill('GIFT cards');
   await expect(page.getByText('Codes for loyalty points or gift cards')).toBeVisible();

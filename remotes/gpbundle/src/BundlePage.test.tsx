@@ -101,10 +101,9 @@ describe('the titles of a bundle', () => {
   test.each([
     [openTitle(), 0],
     [processedTitle(), 1],
-  ])('lead on to another code when none is left to do', async (bay, ways) => {
+  ])('lead on to another code when none is left to do', (bay, ways) => {
     showPage(visitWith(processedTitle(), bay));
 
-    expect(await screen.findByRole('button', { name: 'Save or print' })).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: 'Redeem another code' })).toHaveLength(ways);
   });
 });

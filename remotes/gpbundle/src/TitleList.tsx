@@ -1,5 +1,5 @@
-import { guardPresses, List, LiveRegion, WhenSlow } from '@redeem/kit';
-import { BundleActions, type BundleTitle } from '@redeem/platform';
+import { Button, guardPresses, List, LiveRegion, WhenSlow } from '@redeem/kit';
+import { type BundleTitle, codeTyped, useCommonTexts, useUnit } from '@redeem/platform';
 import { useId } from 'react';
 
 import { useTexts } from './texts';
@@ -29,7 +29,24 @@ export function TitleList({ titles }: TitleListProps) {
           />
         ))}
       </List>
-      <BundleActions />
+      {titles.every(({ step }) => step === 'processed') && <AnotherCode />}
+    </div>
+  );
+}
+
+function AnotherCode() {
+  const type = useUnit(codeTyped);
+  const { t } = useCommonTexts();
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          type('');
+        }}
+      >
+        {t('action.another')}
+      </Button>
     </div>
   );
 }

@@ -1,19 +1,16 @@
-import { showAlone, visitOfAddress } from '@redeem/platform/standalone';
+import { showAlone } from '@redeem/platform/standalone';
 
 import { remote } from './public';
 import { aBundle, openTitle, processedTitle, timesOut, visitWith } from './testing/fixtures';
 
-await showAlone(
-  remote,
-  visitOfAddress({
-    open: visitWith(processedTitle()),
-    fresh: visitWith(),
-    processed: visitWith(processedTitle(), processedTitle({ exchangeResult: null })),
-    checking: visitWith('checking', 'unchecked'),
-    plain: {
-      ...visitWith(openTitle(), openTitle({ selections: ['itunes'] })),
-      verdict: aBundle({ isGooglePlayBundle: false }),
-    },
-    failing: { ...visitWith(), exchangeCode: timesOut, validateCode: () => openTitle() },
-  }),
-);
+await showAlone(remote, {
+  open: visitWith(processedTitle()),
+  fresh: visitWith(),
+  processed: visitWith(processedTitle(), processedTitle({ exchangeResult: null })),
+  checking: visitWith('checking', 'unchecked'),
+  plain: {
+    ...visitWith(openTitle(), openTitle({ selections: ['itunes'] })),
+    verdict: aBundle({ isGooglePlayBundle: false }),
+  },
+  failing: { ...visitWith(), exchangeCode: timesOut, validateCode: () => openTitle() },
+});

@@ -131,7 +131,7 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {isUsedUp && <UsedCodeActions withPoster onAnother={focusField} />}
+      {isUsedUp && <UsedCodeActions onAnother={focusField} />}
       <Captcha
         words={captcha}
         onMissed={setMissed}

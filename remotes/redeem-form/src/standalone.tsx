@@ -1,4 +1,4 @@
-import { showAlone, visitorOfAddress } from '@redeem/platform/standalone';
+import { showAlone, type Visit } from '@redeem/platform/standalone';
 import { accepted, anEntry, type Verdict } from '@redeem/platform/testing/fixtures';
 
 import { remote } from './public';
@@ -18,8 +18,7 @@ const ANSWERS = new Map<string, Verdict>([
   ['U', { outcome: 'refused', reason: 'unexpected' }],
 ]);
 
-await showAlone(remote, {
-  ...visitorOfAddress(),
+const VISIT: Visit = {
   settings: { captchaScriptUrl: 'http://localhost:4100/captcha.js' },
   getSite: () => ({ territory: 'US', language: 'en', captchaKey: 'key-of-nobody' }),
   validateCode: async ({ code, captchaToken }) => {
@@ -28,4 +27,6 @@ await showAlone(remote, {
     const letter = captchaToken === null ? code.charAt(0) : 'A';
     return ANSWERS.get(letter) ?? { outcome: 'refused', reason: 'not-found' };
   },
-});
+};
+
+await showAlone(remote, { VISIT });

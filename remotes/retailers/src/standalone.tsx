@@ -1,4 +1,4 @@
-import { showAlone, visitOfAddress } from '@redeem/platform/standalone';
+import { showAlone } from '@redeem/platform/standalone';
 
 import { remote } from './public';
 import { RETAILERS } from './retailers/retailers';
@@ -9,16 +9,13 @@ const offer = visitWith({
   profiles: ['HD', 'UHD'],
 });
 
-await showAlone(
-  remote,
-  visitOfAddress({
-    offer,
-    dvd: visitWith({ profiles: ['SD'] }),
-    one: visitWith({ selections: ['itunes'] }),
-    stranger: visitWith({ selections: ['Kestrel Video Club', 'vudu'], titles: [] }),
-    none: visitWith({ selections: [] }),
-    failing: FAILING,
-    used: USED,
-    stranded: STRANDED,
-  }),
-);
+await showAlone(remote, {
+  offer,
+  dvd: visitWith({ profiles: ['SD'] }),
+  one: visitWith({ selections: ['itunes'] }),
+  stranger: visitWith({ selections: ['Kestrel Video Club', 'vudu'], titles: [] }),
+  none: visitWith({ selections: [] }),
+  failing: FAILING,
+  used: USED,
+  stranded: STRANDED,
+});

@@ -1,5 +1,5 @@
-import { showAlone, visitorOfAddress } from '@redeem/platform/standalone';
+import { showAlone } from '@redeem/platform/standalone';
 
 import { remote } from './public';
 
-await showAlone(remote, visitorOfAddress());
+await showAlone(remote, {});

@@ -30,9 +30,6 @@ interface ButtonProps {
   /** A longer accessible name, which must start with the visible label. */
   label?: string | undefined;
   describedBy?: string | undefined;
-  /** For a button that shows and hides something. */
-  expanded?: boolean | undefined;
-  controls?: string | undefined;
   /** For a button in another language than the page. */
   lang?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -51,8 +48,6 @@ export function Button({ children, variant, onClick, ...props }: ButtonProps) {
       aria-disabled={busy || inactive || undefined}
       aria-label={label}
       aria-describedby={props.describedBy}
-      aria-expanded={props.expanded}
-      aria-controls={props.controls}
       lang={lang}
       onMouseDown={(event) => {
         if (inactive) event.preventDefault();
@@ -77,13 +72,12 @@ interface ButtonLinkProps {
   children: ReactNode;
   href: string;
   variant?: ButtonVariant | undefined;
-  wide?: boolean | undefined;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ children, href, variant, wide }: ButtonLinkProps) {
+export function ButtonLink({ children, href, variant }: ButtonLinkProps) {
   return (
-    <a className={buttonClass(variant, wide)} href={href}>
+    <a className={buttonClass(variant)} href={href}>
       <span className={styles.words}>{children}</span>
     </a>
   );

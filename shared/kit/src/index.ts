@@ -10,5 +10,4 @@ export { lazyExtra, useFocusHandover, useInBrowser } from './hooks';
 export { LiveRegion, Notice, NoticeDetails, VisuallyHidden, WhenSlow } from './live';
 export { Hero, LoadingPage, Page, Skeleton, SkeletonList } from './page';
 export { guardPresses, holdPresses } from './press-guard';
-export { PrintSheet } from './print-sheet';
 export { Badge, BottomBar, Card, List, Panel } from './surface';

@@ -2,59 +2,35 @@ import { CodeText } from '@redeem/kit';
 import { $redemptions, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
 
-import { Day } from './Day';
 import { Sentence } from './Sentence';
 import { useCommonTexts } from './texts';
+
+const KEYS = {
+  exchange: { dated: 'redeemed.exchange.processed', undated: 'redeemed.exchange.undated' },
+  retailer: { dated: 'redeemed.retailer', undated: 'redeemed.retailer.undated' },
+} as const;
 
 /** Where and when a used code went, and how to finish what was begun (spec-8.8, spec-3.30, spec-8.10, spec-8.11). */
 export function RedemptionHistory() {
   const redemptions = useUnit($redemptions);
   const { t } = useCommonTexts();
   if (redemptions.length === 0) return <p>{t('redeemed.unknown')}</p>;
-  return redemptions.map((redemption, index) =>
-    redemption.by === 'exchange' ? (
-      <ByExchange key={index} redemption={redemption} />
-    ) : (
-      <ByRetailer key={index} redemption={redemption} />
-    ),
-  );
+  return redemptions.map((redemption, index) => <Way key={index} {...redemption} />);
 }
 
-interface LineProps {
-  redemption: Redemption;
-}
-
-function ByRetailer({ redemption }: LineProps) {
+function Way({ by, shopUrl, timestamp, exchangeUrl, exchangeResult, ...named }: Redemption) {
   const { t, template } = useCommonTexts();
-  const { retailer, shopUrl, timestamp } = redemption;
-  if (retailer === null) return <p>{t('redeemed.unknown')}</p>;
-  const key = timestamp === null ? 'redeemed.retailer.undated' : 'redeemed.retailer';
-  const location = shopUrl === null ? <bdi>{retailer}</bdi> : <a href={shopUrl}>{retailer}</a>;
-  return (
-    <p>
-      <Sentence
-        template={template(key)}
-        parts={{ location, date: <Day timestamp={timestamp} /> }}
-      />
-    </p>
-  );
-}
-
-function ByExchange({ redemption }: LineProps) {
-  const { t, template } = useCommonTexts();
-  const { exchangeUrl, exchangeResult, timestamp } = redemption;
-  if (redemption.retailer === null) return <p>{t('redeemed.unknown')}</p>;
-  const key = timestamp === null ? 'redeemed.exchange.undated' : 'redeemed.exchange.processed';
-  const retailer = <bdi>{redemption.retailer}</bdi>;
+  if (named.retailer === null) return <p>{t('redeemed.unknown')}</p>;
+  const retailer = <bdi>{named.retailer}</bdi>;
+  const location = shopUrl === null ? retailer : <a href={shopUrl}>{named.retailer}</a>;
+  const date = timestamp !== null && <Day timestamp={timestamp} />;
+  const key = KEYS[by][timestamp === null ? 'undated' : 'dated'];
   return (
     <>
       <p>
-        <Sentence
-          template={template(key)}
-          parts={{ retailer, date: <Day timestamp={timestamp} /> }}
-        />
+        <Sentence template={template(key)} parts={{ retailer, location, date }} />
       </p>
-      {exchangeUrl !== null && (
+      {by === 'exchange' && exchangeUrl !== null && (
         <p>
           <a href={exchangeUrl}>
             <Sentence template={template('redeemed.exchange.clickHere')} parts={{ retailer }} />
@@ -69,5 +45,16 @@ function ByExchange({ redemption }: LineProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** The day of a timestamp in seconds, e.g. `March 05, 2024`: in English and in UTC in every locale, so that it is the same everywhere (spec-9.4, gap-14). */
+function Day({ timestamp }: { timestamp: number }) {
+  const day = new Date(timestamp * 1000);
+  const parts = { year: 'numeric', month: 'long', day: '2-digit', timeZone: 'UTC' } as const;
+  return (
+    <time dateTime={day.toISOString().slice(0, 10)} lang="en-US">
+      {day.toLocaleDateString('en-US', parts)}
+    </time>
   );
 }

@@ -3,12 +3,14 @@ import { languageOf, LOCALES } from '@redeem/store/rules';
 import { visitScope } from '@redeem/store/testing';
 import { beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { act } from '@testing-library/react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 
-import { type FirstView, type FirstViews, i18nOf, territoriesOf } from './first-view';
+import type { FirstView, FirstViews } from './first-view';
+import { i18nIn } from './i18n';
 import { AppProviders } from './providers';
+import { territoriesOf } from './visitors';
 
 /** The settings of a page, which a first view does not know. */
 const OF_THE_PAGE = {
@@ -17,7 +19,7 @@ const OF_THE_PAGE = {
   supportAddresses: { en: 'aide@example.com', de: 'aide-de@example.com' },
 };
 
-/** React reports this because the same process has rendered the HTML (see forgetServer). */
+/** React reports this because the same process has rendered the HTML. */
 const TWO_RENDERERS =
   'Detected multiple renderers concurrently rendering the same context provider.';
 
@@ -73,8 +75,8 @@ export async function withoutBrowser<Result>(render: () => Promise<Result>): Pro
 
 /** Lets React take over the HTML of a first view, as the page of another brand does. Resolves to what React reports. */
 export async function differencesOf(html: string, first: FirstView): Promise<string[]> {
-  const { path, territory, locale, view } = first;
-  const i18n = await i18nOf(first);
+  const { path, territory, locale, strings, view } = first;
+  const i18n = await i18nIn(locale, strings);
   const language = languageOf(locale);
   const scope = visitScope({ territory, language, path, settings: OF_THE_PAGE });
   const place = document.createElement('div');
@@ -96,33 +98,10 @@ export async function differencesOf(html: string, first: FirstView): Promise<str
       ),
     ),
   );
-  forgetServer(root);
   act(() => {
     root.unmount();
   });
   log.mockRestore();
   place.remove();
   return reported;
-}
-
-interface Fiber {
-  type: { _currentRenderer?: object | null } | string | null;
-  child: Fiber | null;
-  sibling: Fiber | null;
-}
-
-/**
- * Makes the contexts of a root as new. A context keeps the renderer of the HTML for good, because a render in a page puts back
- * what it finds, so React would report each later one of the process.
- */
-function forgetServer(root: Root): void {
-  const { current } = Reflect.get(root, '_internalRoot') as { current: Fiber };
-  const left: (Fiber | null)[] = [current];
-  for (let fiber = left.pop(); fiber !== undefined; fiber = left.pop()) {
-    if (!fiber) continue;
-    const { type, child, sibling } = fiber;
-    if (type && typeof type !== 'string' && '_currentRenderer' in type)
-      type._currentRenderer = null;
-    left.push(child, sibling);
-  }
 }

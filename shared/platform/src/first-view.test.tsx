@@ -1,15 +1,13 @@
-import type { Remote } from '@redeem/kit';
-import { useInBrowser } from '@redeem/kit';
+import { type Remote, useInBrowser } from '@redeem/kit';
 import { $locale, $territory } from '@redeem/store';
 import { LOCALES } from '@redeem/store/rules';
-import { afterAll, describe, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 import { renderHook } from '@testing-library/react';
 import { useUnit } from 'effector-react';
 import { useInRouterContext } from 'react-router-dom';
 
+import { firstViewsOfRemote } from './first-view';
 import { useCommonTexts } from './texts';
-import { differencesOf } from './first-view.test-support';
-import { firstViewsOfRemote, territoriesOf } from './first-view';
 
 const remote: Remote = {
   name: 'example',
@@ -17,46 +15,29 @@ const remote: Remote = {
   loadStrings: () => Promise.resolve({}),
 };
 
-// Without HTML: the contexts forget the renderer of these tests.
-afterAll(async () => {
-  await differencesOf('', { path: '/', territory: 'US', locale: 'en', strings: {}, view: '' });
+test('each page is rendered in each locale and territory, for a visitor without a code', async () => {
+  const { index, help } = await firstViewsOfRemote(remote, ['/', '/help']);
+
+  expect(Object.keys(index ?? {})).toEqual([...LOCALES]);
+  expect(Object.values(index ?? {}).map((ofPage) => Object.keys(ofPage))).not.toContainEqual([]);
+  expect(index?.en_DE).toEqual({
+    CH: '<h1>CH en_DE</h1><p>Back to the home page</p>',
+    DE: '<h1>DE en_DE</h1><p>Back to the home page</p>',
+    AT: '<h1>AT en_DE</h1><p>Back to the home page</p>',
+  });
+  expect(index?.fr).toEqual({ FR: '<h1>FR fr</h1><p>Retour à la page d’accueil</p>' });
+  expect(help?.de.AT).toBe('<p>Help</p>');
 });
 
-describe('firstViewsOfRemote', () => {
-  test('renders each page in each locale and territory, for a visitor without a code', async () => {
-    const { index, help } = await firstViewsOfRemote(remote, ['/', '/help']);
+test.each([
+  ['/broken', /^\/broken has no first view in \w+: Error: there is no window$/],
+  ['/other', /no page for \/other/],
+])('the page %s has no first view, and leaves no context to later renders', async (path, why) => {
+  await expect(firstViewsOfRemote(remote, [path])).rejects.toThrow(why);
 
-    expect(Object.keys(index ?? {})).toEqual([...LOCALES]);
-    expect(index?.en_DE).toEqual({
-      CH: '<h1>CH en_DE</h1><p>Back to the home page</p>',
-      DE: '<h1>DE en_DE</h1><p>Back to the home page</p>',
-      AT: '<h1>AT en_DE</h1><p>Back to the home page</p>',
-    });
-    expect(index?.fr).toEqual({ FR: '<h1>FR fr</h1><p>Retour à la page d’accueil</p>' });
-    expect(help?.de.AT).toBe('<p>Help</p>');
-  });
-
-  test('rejects when a page cannot be rendered without a browser', async () => {
-    await expect(firstViewsOfRemote(remote, ['/broken'])).rejects.toThrow(
-      /^\/broken has no first view in \w+: Error: there is no window$/,
-    );
-  });
-
-  test('leaves no context to later renders when a page throws', async () => {
-    await expect(firstViewsOfRemote(remote, ['/broken'])).rejects.toThrow();
-
-    const { result, unmount } = renderHook(() => useInRouterContext());
-    unmount();
-    expect(result.current).toBe(false);
-  });
-
-  test('rejects when the remote has no such page', async () => {
-    await expect(firstViewsOfRemote(remote, ['/other'])).rejects.toThrow('no page for /other');
-  });
-});
-
-test('every locale is that of at least one territory', () => {
-  expect(LOCALES.filter((locale) => territoriesOf(locale).length === 0)).toEqual([]);
+  const { result, unmount } = renderHook(() => useInRouterContext());
+  unmount();
+  expect(result.current).toBe(false);
 });
 
 function Page() {

@@ -1,22 +1,17 @@
 // Runs at build time only, outside a browser.
 
 import type { Remote, Strings } from '@redeem/kit';
-import {
-  languageOf,
-  languageTag,
-  type Locale,
-  localeIn,
-  LOCALES,
-  TERRITORIES,
-  type Territory,
-} from '@redeem/store/rules';
+import { languageOf, type Locale, LOCALES, type Territory } from '@redeem/store/rules';
 import { visitScope } from '@redeem/store/testing';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { createI18n, loadPlatformStrings, PLATFORM } from './i18n';
+import { i18nIn } from './i18n';
 import { AppProviders } from './providers';
+import { territoriesOf } from './visitors';
+
+export { territoriesOf } from './visitors';
 
 /** The HTML of a page by locale and territory. */
 export type FirstViews = Record<Locale, Partial<Record<Territory, string>>>;
@@ -30,12 +25,6 @@ export interface FirstView {
   /** The translations of the view, by namespace. */
   strings: Record<string, Strings>;
   view: ReactNode;
-}
-
-/** Returns the territories whose pages can be in a locale. */
-export function territoriesOf(locale: Locale): Territory[] {
-  const language = languageOf(locale);
-  return TERRITORIES.filter((territory) => localeIn(territory, language) === locale);
 }
 
 /** Returns the values of all keys, by key. Unlike `Object.fromEntries`, it waits for them. */
@@ -75,8 +64,8 @@ export async function firstViewsOfRemote(
  * configuration of the site are left out (`useInBrowser` of the kit). Rejects if the view throws.
  */
 export async function renderFirstView(first: FirstView): Promise<string> {
-  const { path, territory, locale, view } = first;
-  const i18n = await i18nOf(first);
+  const { path, territory, locale, strings, view } = first;
+  const i18n = await i18nIn(locale, strings);
   const scope = visitScope({ territory, language: languageOf(locale), path });
   const errors: unknown[] = [];
   const html = await prerender(
@@ -95,13 +84,4 @@ export async function renderFirstView(first: FirstView): Promise<string> {
     throw new Error(`${path} has no first view in ${locale}: ${String(cause)}`, { cause });
   }
   return html;
-}
-
-/** Returns the translations of a first view, with those of the platform. */
-export async function i18nOf({ locale, strings }: Pick<FirstView, 'locale' | 'strings'>) {
-  const tag = languageTag(locale);
-  const i18n = createI18n(tag);
-  const all = { ...strings, [PLATFORM]: await loadPlatformStrings(locale) };
-  for (const [name, texts] of Object.entries(all)) i18n.addResourceBundle(tag, name, texts);
-  return i18n;
 }

@@ -1,4 +1,5 @@
 import type { Strings } from '@redeem/kit';
+import { languageTag, type Locale } from '@redeem/store';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -11,12 +12,12 @@ export const PLATFORM = 'platform';
  * The one i18next instance of a page. It loads nothing: the owner of the page adds the
  * strings of a locale namespace by namespace and then changes the language.
  *
- * @param languageTag BCP 47, e.g. `fr-CA`.
+ * @param tag BCP 47, e.g. `fr-CA`.
  */
-export function createI18n(languageTag: string): i18n {
+export function createI18n(tag: string): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
-    lng: languageTag,
+    lng: tag,
     fallbackLng: false,
     load: 'currentOnly',
     resources: {},
@@ -29,6 +30,15 @@ export function createI18n(languageTag: string): i18n {
     react: { useSuspense: false },
     initAsync: false,
   });
+  return instance;
+}
+
+/** Returns the i18next instance of a page outside of the shell, with the platform's strings and those of other namespaces. */
+export async function i18nIn(locale: Locale, strings: Record<string, Strings>): Promise<i18n> {
+  const tag = languageTag(locale);
+  const instance = createI18n(tag);
+  const all = { [PLATFORM]: await loadPlatformStrings(locale), ...strings };
+  for (const [name, texts] of Object.entries(all)) instance.addResourceBundle(tag, name, texts);
   return instance;
 }
 

@@ -45,7 +45,7 @@ export {
   $territory,
 } from '@redeem/store';
 
-// -- What a visitor does: events to report
+// -- What a visitor does: events to report, and the longest code
 
 export {
   captchaSolved,
@@ -55,6 +55,7 @@ export {
   fieldEdited,
   languageToggled,
   locationAsked,
+  MAX_CODE_LENGTH,
   picksConfirmed,
   retailerChosen,
   titleChosen,
@@ -62,10 +63,7 @@ export {
   titleRetried,
 } from '@redeem/store';
 
-export { MAX_CODE_LENGTH } from '@redeem/store';
-
 export type {
-  BundleStep,
   BundleTitle,
   ExchangeState,
   HistoryEntry,
@@ -73,21 +71,15 @@ export type {
   Language,
   Locale,
   Offer,
-  OfferKind,
   Open,
-  Pasted,
   Picking,
   PickList,
   PickTitle,
-  Quality,
   Redemption,
   RefusalReason,
   Territory,
   Title,
-  TitleStep,
 } from '@redeem/store';
-
-// -- For a remote's own model and views
 
 export {
   attach,
@@ -102,13 +94,10 @@ export {
 export { useUnit } from 'effector-react';
 export { Link } from './Link';
 
-// -- Words
-
-export { formatDate } from './Day';
 export { GenericError } from './GenericError';
-export { usePageName } from './page-name';
+export { usePageName } from './providers';
 export { RedemptionHistory } from './RedemptionHistory';
 export { Sentence } from './Sentence';
 export { SupportLink } from './SupportLink';
-export { BundleActions, UsedCodeActions } from './used-code/lazy';
+export { UsedCodeActions } from './used-code/lazy';
 export { type Texts, textsOf, useCommonTexts, useTerritoryName } from './texts';

@@ -1,14 +1,12 @@
 // For owners of a page: the shell, and a standalone remote.
 
-import { pathEntered } from '@redeem/store';
+import { type Navigation, pathEntered } from '@redeem/store';
 import type { Scope } from 'effector';
 import { Provider, useUnit } from 'effector-react';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
-
-export { PageNameContext } from './page-name';
 
 interface AppProvidersProps {
   scope: Scope;
@@ -28,24 +26,13 @@ export function AppProviders({ scope, i18n, children }: AppProvidersProps) {
 let routerNavigate: NavigateFunction | null = null;
 
 /** The handler of the store's navigateFx. Throws before the router is rendered. */
-export function navigateByRouter({
-  path,
-  replace,
-}: {
-  path: string;
-  replace: boolean;
-}): void | Promise<void> {
+export function navigateByRouter({ path, replace }: Navigation): void | Promise<void> {
   if (!routerNavigate) throw new Error(`cannot navigate to ${path} before the router is rendered`);
   return routerNavigate(path, { replace });
 }
 
-interface ProvideNavigationProps {
-  /** The route of a path as a visitor may write it. */
-  routeOf: (pathname: string) => string;
-}
-
-/** Keeps the router's navigate function for navigateByRouter, and reports the path to the store. */
-export function ProvideNavigation({ routeOf }: ProvideNavigationProps) {
+/** Keeps the router's navigate function for navigateByRouter, and reports the route of a path as a visitor may write it to the store. */
+export function ProvideNavigation({ routeOf }: { routeOf: (pathname: string) => string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const enter = useUnit(pathEntered);
@@ -59,4 +46,18 @@ export function ProvideNavigation({ routeOf }: ProvideNavigationProps) {
     enter(routeOf(pathname));
   }, [enter, pathname, routeOf]);
   return null;
+}
+
+/** The shell's function that sets another name of the page; null restores its own name. */
+export const PageNameContext = createContext<(name: string | null) => void>(() => undefined);
+
+/** Gives the page another name in the title of the document while it shows something else; null: its own. */
+export function usePageName(name: string | null): void {
+  const rename = use(PageNameContext);
+  useEffect(() => {
+    rename(name);
+    return () => {
+      rename(null);
+    };
+  }, [rename, name]);
 }

@@ -1,10 +1,9 @@
 import type { Strings } from '@redeem/kit';
 import { pressDeliberately } from '@redeem/kit/testing';
-import { type Territory, territoryPicked } from '@redeem/store';
 import { type Visit, visitScope } from '@redeem/store/testing';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { allSettled, type Scope } from 'effector';
+import type { Scope } from 'effector';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -22,7 +21,6 @@ export {
 export { describeLabels, describeTexts, describeTextsOf } from './texts.test-support';
 export { VISITORS } from './visitors';
 export * from './testing/fixtures';
-export { visitScope } from '@redeem/store/testing';
 
 interface Stage {
   /** How far the visitor has got. */
@@ -47,19 +45,10 @@ export function renderVisit(view: ReactNode, stage: Stage): { user: UserEvent; s
   const scope = visitScope(stage.visit);
   render(
     <AppProviders scope={scope} i18n={i18n}>
-      <PageNameContext value={nameDocument}>
+      <PageNameContext value={(name) => void (document.title = name ?? '')}>
         <MemoryRouter>{view}</MemoryRouter>
       </PageNameContext>
     </AppProviders>,
   );
   return { user: userEvent.setup(), scope };
-}
-
-/** Changes the territory as the footer does. Resolves when nothing is under way. */
-export async function pickTerritory(scope: Scope, territory: Territory): Promise<void> {
-  await allSettled(territoryPicked, { scope, params: territory });
-}
-
-function nameDocument(name: string | null): void {
-  document.title = name ?? '';
 }

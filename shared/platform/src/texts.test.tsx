@@ -1,61 +1,41 @@
-import { describe, expect, test } from '@rstest/core';
-import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from '@rstest/core';
+import { screen } from '@testing-library/react';
 
 import { loadPlatformStrings } from './i18n';
-import english from './locales/en.json';
 import { renderVisit } from './testing';
 import { type Texts, textsOf, useCommonTexts } from './texts';
 import { describeTexts } from './texts.test-support';
 
-const STRINGS = {
-  guest: {
-    greeting: 'Hello {{name}}',
-    'greeting.formal': 'Good day, {{name}}',
-    'time: now': 'now',
-  },
+const guest = {
+  greeting: 'Hello {{name}}',
+  'greeting.formal': 'Good day, {{name}}',
+  'time: now': 'now',
 };
 
-const useGuestTexts = textsOf<keyof (typeof STRINGS)['guest']>('guest');
+const useGuestTexts = textsOf<keyof typeof guest>('guest');
 
+// GenericError.test.tsx shows in which languages it is English.
 describeTexts(loadPlatformStrings, ['err.generic']);
 
-test.each(['fr', 'fr_CA', 'fr_CH'])('the generic error stays English in %s', async (locale) => {
-  const texts = await loadPlatformStrings(locale);
-
-  expect(texts['err.generic']).toBe(english['err.generic']);
-});
-
-describe('the texts of a package', () => {
-  test('are filled with values as they are: React does the escaping', () => {
-    expect(read(({ t }) => t('greeting', { name: '<Ann & Bo>' }))).toBe('Hello <Ann & Bo>');
-  });
-
-  test('are found by flat keys, whatever signs are in them', () => {
-    expect(read(({ t }) => t('greeting.formal', { name: 'Ann' }))).toBe('Good day, Ann');
-    expect(read(({ t }) => t('time: now'))).toBe('now');
-  });
-
-  test('keep their places open as a template', () => {
-    expect(read(({ template }) => template('greeting'))).toBe('Hello {{name}}');
-  });
-
-  test('are its own: those of the platform are another namespace', () => {
-    renderVisit(<Common />, { strings: STRINGS });
-
-    expect(screen.getByTestId('text').textContent).toBe('Try again');
-  });
-});
-
-function read(text: (texts: Texts<keyof (typeof STRINGS)['guest']>) => string): string {
+test.each<[string, (texts: Texts<keyof typeof guest>) => string, string]>([
+  [
+    'as it is: React does the escaping',
+    ({ t }) => t('greeting', { name: '<A & B>' }),
+    'Hello <A & B>',
+  ],
+  [
+    'by its key, also with a dot in it',
+    ({ t }) => t('greeting.formal', { name: 'B' }),
+    'Good day, B',
+  ],
+  ['by its key, also with a colon in it', ({ t }) => t('time: now'), 'now'],
+  ['with its places open as a template', ({ template }) => template('greeting'), 'Hello {{name}}'],
+])('a text of a package is found %s, and none of the platform’s', (_, text, shown) => {
   function Guest() {
-    return <p data-testid="text">{text(useGuestTexts())}</p>;
+    const { t } = useCommonTexts();
+    return <p role="status">{`${text(useGuestTexts())}, ${t('action.retry')}`}</p>;
   }
-  renderVisit(<Guest />, { strings: STRINGS });
-  const { textContent } = screen.getByTestId('text');
-  cleanup();
-  return textContent;
-}
+  renderVisit(<Guest />, { strings: { guest } });
 
-function Common() {
-  return <p data-testid="text">{useCommonTexts().t('action.retry')}</p>;
-}
+  expect(screen.getByRole('status').textContent).toBe(`${shown}, Try again`);
+});

@@ -1,20 +1,17 @@
 import type { Locale, Territory } from '@redeem/store';
+import { languageOf, localeIn, LOCALES, TERRITORIES } from '@redeem/store/rules';
 
-export interface Visitor {
-  territory: Territory;
-  language: string;
+/** Returns the territories whose pages can be in a locale. */
+export function territoriesOf(locale: Locale): Territory[] {
+  const language = languageOf(locale);
+  return TERRITORIES.filter((territory) => localeIn(territory, language) === locale);
 }
 
-/** For every locale a visitor who reads it. */
-export const VISITORS: Readonly<Record<Locale, Visitor>> = {
-  en: { territory: 'US', language: 'en' },
-  en_AU: { territory: 'AU', language: 'en' },
-  en_CA: { territory: 'CA', language: 'en' },
-  en_DE: { territory: 'DE', language: 'en' },
-  en_FR: { territory: 'FR', language: 'en' },
-  en_GB: { territory: 'GB', language: 'en' },
-  fr: { territory: 'FR', language: 'fr' },
-  fr_CA: { territory: 'CA', language: 'fr' },
-  fr_CH: { territory: 'CH', language: 'fr' },
-  de: { territory: 'DE', language: 'de' },
-};
+/** For every locale a visitor who reads it, in the country that it names. */
+export const VISITORS = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const territories = territoriesOf(locale);
+    const named = territories.find((territory) => locale.toUpperCase().endsWith(territory));
+    return [locale, { territory: named ?? territories[0], language: languageOf(locale) }];
+  }),
+) as Record<Locale, { territory: Territory; language: string }>;

@@ -6,7 +6,6 @@ import type { Store } from 'effector';
 import './code/ways';
 import { $codeBefore as codeBefore, $codeFromPath as codeFromPath } from './code/field';
 import { $settings as settings, type Settings } from './page/page';
-import { ERROR_BY_REASON as errors } from './service/calls';
 import * as place from './site/place';
 
 export const $codeBefore: Store<string> = codeBefore;
@@ -14,7 +13,6 @@ export const $codeFromPath: Store<string> = codeFromPath;
 export const $settings: Store<Settings> = settings;
 export const $place: Store<place.Place | null> = place.$place;
 export const $pageState: Store<place.PageState> = place.$pageState;
-export const ERROR_BY_REASON: Readonly<Record<string, string>> = errors;
 
 export {
   $brandName,

@@ -32,10 +32,10 @@ export interface CodeCall {
 }
 
 /**
- * The service's error name of each reason of a refusal, which is also its name in a mail to support (spec-8). A
+ * The service's error name of each reason of a refusal, which is its name in the specification (spec-8). A
  * new reason is a new row and a new version of the platform (docs/contracts/platform.md).
  */
-export const ERROR_BY_REASON = {
+const ERROR_BY_REASON = {
   'not-found': 'OfferNotFound',
   'wrong-territory': 'InvalidTerritory',
   expired: 'OfferExpired',
