@@ -10,6 +10,13 @@ const KEYS = {
   retailer: { dated: 'redeemed.retailer', undated: 'redeemed.retailer.undated' },
 } as const;
 
+const DATE = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: '2-digit',
+  timeZone: 'UTC',
+});
+
 /** Where and when a used code went, and how to finish what was begun (spec-8.8, spec-3.30, spec-8.10, spec-8.11). */
 export function RedemptionHistory() {
   const redemptions = useUnit($redemptions);
@@ -51,10 +58,9 @@ function Way({ by, shopUrl, timestamp, exchangeUrl, exchangeResult, ...named }: 
 /** The day of a timestamp in seconds, e.g. `March 05, 2024`: in English and in UTC in every locale, so that it is the same everywhere (spec-9.4, gap-14). */
 function Day({ timestamp }: { timestamp: number }) {
   const day = new Date(timestamp * 1000);
-  const parts = { year: 'numeric', month: 'long', day: '2-digit', timeZone: 'UTC' } as const;
   return (
     <time dateTime={day.toISOString().slice(0, 10)} lang="en-US">
-      {day.toLocaleDateString('en-US', parts)}
+      {DATE.format(day)}
     </time>
   );
 }

@@ -12,15 +12,18 @@ const BY_RETAILER = anEntry({ exchangeResult: null, exchangeUrl: null });
 test.each([
   [true, 'Code copied'],
   [false, 'Copying did not work. Please select the text and copy it yourself.'],
-])('the code of the retailer is copied as it is printed where a page may: %s', async (may, said) => {
-  const { user } = await showUsed([anEntry()]);
-  if (!may) rs.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined);
+])(
+  'the code of the retailer is copied as it is printed where a page may: %s',
+  async (may, said) => {
+    const { user } = await showUsed([anEntry()]);
+    if (!may) rs.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined);
 
-  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
 
-  expect(screen.getByRole('status').textContent).toBe(said);
-  if (may) expect(await navigator.clipboard.readText()).toBe('VUDU 4K7R');
-});
+    expect(screen.getByRole('status').textContent).toBe(said);
+    if (may) expect(await navigator.clipboard.readText()).toBe('VUDU 4K7R');
+  },
+);
 
 test.each<[string, HistoryEntry[], string[], string]>([
   ['with a code of the retailer', [anEntry()], ['Copy code', ANOTHER], 'Copy code'],
