@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { parseDocument } from '../contract-error';
 import * as contracts from './registry-contract';
-import { isForVisitors } from './releases';
+import { everyRelease, isForVisitors } from './releases';
 
 const { globalName } = contracts.ReleasedEntryContract.entries.extras.entries;
 
@@ -49,6 +49,16 @@ export function pageRegistry(
  */
 export function parsePageRegistry(input: unknown): PageRegistry {
   return parseDocument('registry', PageRegistryContract, input);
+}
+
+/** Returns every release that a page may run: the live ones and their fallbacks. */
+export function runnableReleases(
+  registry: PageRegistry,
+): { name: string; release: contracts.FallbackRelease }[] {
+  return everyRelease(registry).flatMap(({ name, entry }) => {
+    const { fallback } = entry.extras;
+    return (fallback ? [entry, fallback] : [entry]).map((release) => ({ name, release }));
+  });
 }
 
 const SalvageContract = v.object({

@@ -1,5 +1,4 @@
-import type { PageRegistry } from './page-registry';
-import type { FallbackRelease, Registry, RegistryEntry } from './registry-contract';
+import type { Registry, RegistryEntry } from './registry-contract';
 
 /** The releases of every remote, by its name. */
 interface ReleasesByRemote<Entry> {
@@ -32,16 +31,6 @@ export function everyRelease<Entry>({
   return Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map((entry) => ({ name, entry })),
   );
-}
-
-/** Returns every release that a page may run: the live ones and their fallbacks. */
-export function runnableReleases(
-  registry: PageRegistry,
-): { name: string; release: FallbackRelease }[] {
-  return everyRelease(registry).flatMap(({ name, entry }) => {
-    const { fallback } = entry.extras;
-    return (fallback ? [entry, fallback] : [entry]).map((release) => ({ name, release }));
-  });
 }
 
 /** The number of buckets. A visitor is in one of them, in a different one for each remote. */
