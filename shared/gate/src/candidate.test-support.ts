@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { checkDataOf } from '@redeem/build/check-data';
@@ -15,17 +14,14 @@ import { FolderStorage } from '@redeem/delivery/site';
 
 import type { Candidate } from './candidate';
 
-/** Texts of files by their path below the folder of a package. */
 type Files = Record<string, string>;
 
-interface Situation {
+export interface Situation {
   /** Files of the candidate that are added to those of a built package, or replace them. */
   files?: Files;
   /** The same for the live shell. */
   liveShell?: Files;
   liveRemote?: Files;
-  /** An inline script in the page of the candidate, if that is a shell. */
-  boot?: string;
   environment?: NodeJS.ProcessEnv;
 }
 
@@ -36,14 +32,7 @@ export async function aRemoteCandidate(situation: Situation = {}): Promise<Candi
 
 /** Creates the same site with the candidate shell 1.1.0. */
 export async function aShellCandidate(situation: Situation = {}): Promise<Candidate> {
-  // The page contains the integrity of the script.
-  const script = situation.files?.['dist/index.11.js'];
-  return aCandidate(situation, (folder) =>
-    writeShell(folder, '1.1.0', {
-      ...(script !== undefined && { script }),
-      ...(situation.boot !== undefined && { boot: situation.boot }),
-    }),
-  );
+  return aCandidate(situation, (folder) => writeShell(folder, '1.1.0'));
 }
 
 async function aCandidate(
@@ -60,7 +49,9 @@ async function aCandidate(
   await writeFiles(retailers, liveRemote);
   await write(folder);
   await writeFiles(folder, files);
-  await writeCheckData(folder);
+  // As a build does.
+  for (const built of [shell, folder])
+    await writeFiles(built, { [`dist/${BUILT_FILES.check}`]: JSON.stringify(checkDataOf(built)) });
 
   const root = join(workspace, 'dist');
   const { registry: live } = await siteOf(
@@ -70,13 +61,6 @@ async function aCandidate(
   const release = await readRelease(folder);
   const storage = new FolderStorage(root);
   return { release, folder, live, storage, environment };
-}
-
-/** Writes what a build writes for the check of its release. */
-export async function writeCheckData(folder: string): Promise<void> {
-  await mkdir(join(folder, 'src'), { recursive: true });
-  const data = JSON.stringify(checkDataOf(folder));
-  await writeFiles(folder, { [`dist/${BUILT_FILES.check}`]: data });
 }
 
 /** Returns the parts of a remote's manifest that releases read. */

@@ -1,5 +1,12 @@
 import { ContractError } from '@redeem/contracts';
-import { type Finding, refused, type ReleaseCheck, untried, type Verdict } from '@redeem/delivery';
+import {
+  type Finding,
+  isWaiting,
+  refused,
+  type ReleaseCheck,
+  untried,
+  type Verdict,
+} from '@redeem/delivery';
 
 import type { Candidate } from './candidate';
 import { findChangedTexts } from './rules/changed-texts';
@@ -12,53 +19,44 @@ import { checkSmoke } from './rules/smoke';
 import { checkTests } from './rules/tests';
 import { checkTexts } from './rules/texts';
 
-interface Rule {
-  name: string;
-  check: (candidate: Candidate) => Finding | Promise<Finding>;
-  /** Whether it is checked only after all before it have passed. */
-  last?: boolean;
-}
+const RULES: Record<string, (candidate: Candidate) => Finding | Promise<Finding>> = {
+  files: checkFiles,
+  shared: checkShared,
+  exposes: checkExposes,
+  promises: checkPromises,
+  texts: checkTexts,
+  size: checkSize,
+  tests: checkTests,
+  smoke: checkSmoke,
+};
 
-/** The rules, the quick ones first. */
-const RULES: readonly Rule[] = [
-  { name: 'files', check: checkFiles },
-  { name: 'shared', check: checkShared },
-  { name: 'exposes', check: checkExposes },
-  { name: 'promises', check: checkPromises },
-  { name: 'texts', check: checkTexts },
-  { name: 'size', check: checkSize },
-  // They take long, so they run only if all other rules have passed.
-  { name: 'tests', check: checkTests, last: true },
-  { name: 'smoke', check: checkSmoke, last: true },
-];
+/** They take long, so they run only if all rules before them have passed. */
+const SLOW = ['tests', 'smoke'];
 
 /**
  * The gate: checks a release against the live site before its publication. All quick rules run, so that a team reads
  * all problems at once. A rule that cannot be checked counts as not passed.
  */
-export async function checkRelease(check: ReleaseCheck): Promise<Verdict[]> {
-  const { onVerdict, ...given } = check;
+export async function checkRelease({ onVerdict, ...check }: ReleaseCheck): Promise<Verdict[]> {
   const changedTexts = await findChangedTexts(check);
   const candidate: Candidate = {
-    ...{ environment: process.env, ...given, live: given.live.registry },
+    ...{ environment: process.env, ...check, live: check.live.registry },
     ...(changedTexts && { changedTexts }),
   };
   const verdicts: Verdict[] = [];
-  const broken: Verdict[] = [];
-  for (const { name, check: find, last = false } of RULES) {
-    const isTried = !last || broken.length === 0;
-    const finding = isTried ? await findingOf(() => find(candidate)) : notTried(broken);
-    const verdict = { rule: name, ...finding };
+  for (const [rule, find] of Object.entries(RULES)) {
+    const broken = verdicts
+      .filter((verdict) => !verdict.passed && !isWaiting(verdict))
+      .map((verdict) => verdict.rule);
+    const finding =
+      SLOW.includes(rule) && broken.length > 0
+        ? untried(`not tried: it needs ${broken.join(' and ')} to pass`)
+        : await findingOf(() => find(candidate));
+    const verdict = { rule, ...finding };
     verdicts.push(verdict);
-    if (isTried && !finding.passed) broken.push(verdict);
     onVerdict?.(verdict);
   }
   return verdicts;
-}
-
-/** Returns the finding for a rule that waits for others to pass, which is no problem of its own. */
-function notTried(broken: readonly Verdict[]): Finding {
-  return untried(`not tried: it needs ${broken.map(({ rule }) => rule).join(' and ')} to pass`);
 }
 
 async function findingOf(find: () => Finding | Promise<Finding>): Promise<Finding> {

@@ -10,43 +10,38 @@ import * as v from 'valibot';
 
 import { VisitContract } from './visits/visit-contract';
 
-const Kilobytes = v.pipe(v.number(), v.minValue(0));
+/** The parts of a budget, each in kB as browsers get them: text with Brotli. */
+const BudgetContract = v.record(
+  v.picklist([
+    'entry', // of a remote, or the scripts that the shell's page starts
+    'script', // that its page needs then, with the largest of those that are loaded on demand
+    'style', // all style sheets
+    'content', // texts without code: the largest file of a locale and the largest other one
+    'image', // the largest picture
+    'font', // the largest font
+    'page', // of the shell, with its style, before the host adds the releases
+    'firstVisit', // in the shell: all scripts of a first visit of the home page, with the texts of a locale
+  ]),
+  v.pipe(v.number(), v.minValue(0)),
+);
 
-const BudgetContract = v.object({
-  /** The entry: that of a remote, or the scripts that the shell's page starts. */
-  entry: Kilobytes,
-  /** The scripts that its page needs then, with the largest of those that are loaded on demand. */
-  script: Kilobytes,
-  /** All style sheets. */
-  style: Kilobytes,
-  /** Texts without code: the largest file of a locale and the largest of the other content files. */
-  content: v.exactOptional(Kilobytes),
-  /** The largest of its pictures. */
-  image: v.exactOptional(Kilobytes),
-  /** The largest of its fonts. */
-  font: v.exactOptional(Kilobytes),
-  /** In the shell only: the largest composed page of a route. */
-  page: v.exactOptional(Kilobytes),
-  /** In the shell only: all scripts that a first visit of the home page loads before it can be used. */
-  firstVisit: v.exactOptional(Kilobytes),
-});
-
-const ConfigContract = v.object({
-  budget: v.exactOptional(BudgetContract),
-  smoke: v.exactOptional(v.array(VisitContract)),
+/** What a package.json says to the gate, in `config`. */
+const SETTINGS = {
+  budget: v.nullish(BudgetContract, {}),
+  smoke: v.nullish(v.array(VisitContract), []),
   /** The hosts, besides those of the site, to which the package may lead its visitors. */
-  hosts: v.exactOptional(v.array(v.string())),
+  hosts: v.nullish(v.array(v.string()), []),
   /** The keys of texts that are in English in every language. */
-  untranslated: v.exactOptional(v.array(v.string())),
-});
+  untranslated: v.nullish(v.array(v.string()), []),
+};
 
-/** The largest sizes of the files of a release, in kB, as browsers get them: text with Brotli. */
+/** The largest sizes of the files of a release. */
 export type Budget = v.InferOutput<typeof BudgetContract>;
 
-/** Returns the settings of a package for the gate: `config` in the package.json from which the release was built. */
-export function configOf(release: Release): Partial<v.InferOutput<typeof ConfigContract>> {
-  const { config } = checkDataOf(release);
-  return parseJsonDocument('config of package.json', ConfigContract, JSON.stringify(config));
+/** Returns a setting of the package.json from which a release was built. The others are not read: a live release may be older. */
+export function settingOf<Name extends keyof typeof SETTINGS>(release: Release, name: Name) {
+  const value = JSON.stringify(checkDataOf(release).config[name] ?? null);
+  return parseJsonDocument(`config.${name} of package.json`, SETTINGS[name], value);
 }
 
 /** Returns what a release brings for its check. Throws a `ContractError` if it was built without. */

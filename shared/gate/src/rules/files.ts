@@ -1,66 +1,40 @@
-import { BUILT_FILES, pageOfFirstView, type Registry, releasesOf } from '@redeem/contracts';
+import { BUILT_FILES, firstViewFile, firstViewPage, releasesOf } from '@redeem/contracts';
+import { type Finding, unless } from '@redeem/delivery';
 
-import {
-  type Finding,
-  type Release,
-  type RemoteRelease,
-  type ShellRelease,
-  unless,
-} from '@redeem/delivery';
 import type { Candidate } from '../candidate';
 
 /**
- * Checks that the release is complete, and that it has the first views of the live release.
+ * Checks that a release of a remote has the files that its manifest names, and that each package has the first views of the live
+ * release. The visits find what the page of a shell lacks.
  */
 export function checkFiles({ release, live }: Candidate): Finding {
-  const named = release.kind === 'remote' ? namedByManifest(release) : namedByPage(release);
-  const problems = missing(release, named);
-  return unless(
-    [
-      ...problems.map((problem) => `${problem}. Build ${release.name} again`),
-      ...lostFirstViews(release, live),
-    ],
-    `${String(release.files.length)} files, each with its sha384`,
-  );
-}
-
-interface Named {
-  by: string;
-  files: string[];
-}
-
-function namedByManifest({ assets }: RemoteRelease): Named {
-  return { by: BUILT_FILES.manifest, files: assets };
-}
-
-/** Returns the scripts, style sheets and icons of the page that belong to this release. */
-function namedByPage({ html, address }: ShellRelease): Named {
-  const addresses = Array.from(html.matchAll(/\s(?:src|href)="?([^"\s>]+)/g), ([, to = '']) => to);
-  const own = addresses.filter((to) => to.startsWith(`${address}/`));
-  return { by: 'index.html', files: own.map((to) => to.slice(address.length + 1)) };
-}
-
-function missing({ files }: Release, { by, files: named }: Named): string[] {
+  const { name, files } = release;
   const paths = new Set(files.map(({ path }) => path));
-  return [...new Set(named)]
+  const named = release.kind === 'remote' ? release.assets : [];
+  const missing = [...new Set(named)]
     .filter((path) => !paths.has(path))
-    .map((path) => `dist/${path} is missing, and dist/${by} names it`);
+    .map(
+      (path) =>
+        `dist/${path} is missing, and dist/${BUILT_FILES.manifest} names it. Build ${name} again`,
+    );
+  const lost = firstViewsOf(name, live)
+    .filter(({ file }) => !paths.has(file))
+    .map(
+      ({ file, version }) =>
+        `dist/${file} is missing, and ${name} ${version}, which is live, has it. Restore src/first-view`,
+    );
+  return unless([...missing, ...lost], `${String(files.length)} files, each with its sha384`);
 }
 
-/** Returns a problem for each page of the release that would lose its first view. */
-function lostFirstViews({ kind, name, files }: Release, live: Registry): string[] {
-  const own = new Set(files.map(({ path }) => pageOfFirstView(path)));
-  const routes = live.shell?.extras.routes ?? {};
-  const releases = kind === 'shell' ? (live.shell ? [live.shell] : []) : releasesOf(live, name);
-  return releases.flatMap(({ metadata, extras }) =>
-    Object.keys(extras.firstViews ?? {})
-      .filter((page) => !own.has(page))
-      // A page that has become that of another remote needs none here.
-      .filter((page) => kind === 'shell' || routes[page === 'index' ? '/' : `/${page}`] === name)
-      .map(
-        (page) =>
-          `dist/first-view-${page}.json is missing, and ${name} ${metadata.version}, which is live, has it. ` +
-          'Restore src/first-view',
-      ),
+/** Returns the files of the live first views that a package still needs: of its own pages, or the frame of the shell. */
+function firstViewsOf(name: string, live: Candidate['live']) {
+  const { shell } = live;
+  const own = Object.entries(shell?.extras.routes ?? {}).filter(([, remote]) => remote === name);
+  const pages = name === 'shell' ? ['frame'] : own.map(([path]) => firstViewPage(path));
+  const releases = name === 'shell' ? (shell ? [shell] : []) : releasesOf(live, name);
+  return releases.flatMap(({ metadata: { version }, extras }) =>
+    pages
+      .filter((page) => extras.firstViews?.[page] !== undefined)
+      .map((page) => ({ file: firstViewFile(page), version })),
   );
 }

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
 import { type Finding, passed, refused, untried } from '@redeem/delivery';
+
 import type { Candidate } from '../candidate';
 
 /** The limit for all tests of a package, in milliseconds. They take some seconds. */
@@ -26,12 +27,10 @@ export async function checkTests({
   if (!isFresh) return passed('not run: the release was built elsewhere');
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_ENV: 'test', FORCE_COLOR: '0' };
+  const limits = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 1e8 } as const;
+  const tests = ['run', ...(changedTexts ? ABOUT_TEXTS : [])];
   try {
-    const { stdout } = await promisify(execFile)(
-      'rstest',
-      ['run', ...(changedTexts ? ABOUT_TEXTS : [])],
-      { cwd: folder, env, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 1e8 },
-    );
+    const { stdout } = await promisify(execFile)('rstest', tests, { cwd: folder, env, ...limits });
     const [, count = 'all'] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(stdout)) ?? [];
     return passed(`${count} unit tests${changedTexts ? ' about texts' : ''} pass`);
   } catch (error) {
@@ -39,13 +38,9 @@ export async function checkTests({
     if (killed)
       return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
     if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
-    return refused('unit tests fail:', ...reportOf(stripVTControlCharacters(stdout + stderr)));
+    const output = stripVTControlCharacters(stdout + stderr).split('\n');
+    const lines = output.filter((line) => line.trim() !== '');
+    const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
+    return refused('unit tests fail:', ...lines.slice(Math.max(start, 0)).slice(0, SHOWN));
   }
-}
-
-/** Returns the lines of a report about failures. */
-function reportOf(output: string): string[] {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
-  return lines.slice(Math.max(start, 0)).slice(0, SHOWN);
 }

@@ -2,7 +2,7 @@ import { BUILT_FILES } from '@redeem/contracts';
 import { expect, test } from '@rstest/core';
 
 import type { Candidate } from '../candidate';
-import { checkTexts, compareTexts } from './texts';
+import { checkTexts } from './texts';
 
 const EN = {
   title: 'Ready',
@@ -14,62 +14,68 @@ const DE = {
   until: '30 Tage, bis {{day}}',
   more: 'Mehr: https://help.example/a',
 };
+const FAQ_EN = { age: 'You must be 18.\n\nIn Canada you must be 13.' };
 
-test('texts pass when they differ in their words only', () => {
-  expect(compared('locales/de.json', DE)).toEqual([]);
+type Texts = Record<string, Record<string, string>>;
+
+/** A translation with changes. */
+const german = (change: object): Texts => ({
+  'src/locales/en.json': EN,
+  'src/locales/de.json': { ...DE, ...change },
 });
 
-test.each([
-  ['another placeholder', { until: 'Bis {{tag}}, 30 Tage' }, 'until has the placeholders {{tag}}'],
+test.each<[what: string, texts: Texts]>([
+  ['texts that differ in their words only', german({})],
   [
-    'another number',
-    { until: 'Bis {{day}}, 14 Tage' },
-    'until has the numbers 14, and the English',
+    'an article without the paragraph of a territory',
+    { 'content/en/faq.md': FAQ_EN, 'content/de/faq.md': { age: 'Ab 18.' } },
   ],
-  ['another address', { more: 'https://wrong.example/a' }, 'more has the addresses https://wrong'],
-  ['an English sentence', { more: EN.more }, 'more is in English: “See'],
-  ['no words', { title: ' ' }, 'title is empty'],
-  ['a key that English lacks', { other: 'Anders' }, 'other is no text of src/locales/en.json'],
-])('a text is refused with its file when it has %s', (_what, change, problem) => {
-  const problems = compared('locales/de.json', { ...DE, ...change });
-
-  expect(problems).toContainEqual(expect.stringContaining(`src/locales/de.json: ${problem}`));
+  ['English of another territory', { 'src/locales/en.json': EN, 'src/locales/en_AU.json': EN }],
+])('%s pass', (_what, texts) => {
+  expect(check(texts)).toMatchObject({ passed: true });
 });
 
-test('a missing text is refused with the English words', () => {
-  const { title: _title, ...rest } = DE;
+const { title: _title, ...untitled } = DE;
 
-  expect(compared('locales/de.json', rest)).toEqual([
-    'src/locales/de.json: title is missing. Translate “Ready”',
-  ]);
+test.each<[what: string, texts: Texts, problem: string]>([
+  [
+    'another placeholder',
+    german({ until: 'Bis {{tag}}, 30' }),
+    'until has the placeholders {{tag}}',
+  ],
+  ['another number', german({ until: 'Bis {{day}}, 14' }), 'until has the numbers 14, and the Eng'],
+  ['another address', german({ more: 'https://wrong.example/a' }), 'more has the addresses https:'],
+  ['an English sentence', german({ more: EN.more }), 'more is in English: “See'],
+  ['no words', german({ title: ' ' }), 'title is empty'],
+  ['a key that English lacks', german({ other: 'x' }), 'other is no text of src/locales/en.json'],
+  [
+    'no translation',
+    { 'src/locales/en.json': EN, 'src/locales/de.json': untitled },
+    'title is missing. Translate “Ready”',
+  ],
+])('a text is refused with its file when it has %s', (_what, texts, problem) => {
+  const { detail } = check(texts);
+
+  expect(detail.split('\n')).toContainEqual(
+    expect.stringContaining(`src/locales/de.json: ${problem}`),
+  );
 });
 
-test('an article may lack a paragraph of a territory, and has no number of its own', () => {
-  const all = {
-    'content/en/faq.md': { age: 'You must be 18.\n\nIn Canada you must be 13.' },
-    'content/de/faq.md': { age: 'Ab 18.' },
-    'content/fr/faq.md': { age: 'À partir de 16 ans.' },
-  };
+test('an article is refused when it has a number of its own', () => {
+  const texts = { 'content/en/faq.md': FAQ_EN, 'content/fr/faq.md': { age: 'Dès 16 ans.' } };
 
-  expect(compareTexts('content/de/faq.md', all)).toEqual([]);
-  expect(compareTexts('content/fr/faq.md', all)).toEqual([
-    'content/fr/faq.md: age has the numbers 16, and the English text has 13 18',
-  ]);
+  expect(check(texts)).toEqual({
+    passed: false,
+    detail: 'content/fr/faq.md: age has the numbers 16, and the English text has 13 18',
+  });
 });
 
 test('a host in texts and code is refused with its place when package.json does not name it', () => {
-  const texts = { 'src/locales/en.json': { more: 'See https://texts.example/a' } };
-  const config = { hosts: ['known.example'] };
-  const files = [
-    {
-      path: 'main.12345678.js',
-      bytes: Buffer.from('a="https://known.example/x",b=`https://code.example/${c}`'),
-    },
-    { path: BUILT_FILES.check, bytes: Buffer.from(JSON.stringify({ config, texts })) },
-  ];
-
-  const release = { kind: 'remote', files } as unknown as Candidate['release'];
-  const { detail } = checkTexts({ release });
+  const code = 'a="https://help.example/x",b=`https://code.example/${c}`';
+  const { detail } = check(
+    { 'src/locales/en.json': { more: 'See https://texts.example/a' } },
+    code,
+  );
 
   expect(detail.split('\n')).toEqual([
     expect.stringMatching(/^src\/locales\/en\.json: more leads to texts\.example\. Correct/),
@@ -77,6 +83,11 @@ test('a host in texts and code is refused with its place when package.json does 
   ]);
 });
 
-function compared(file: string, texts: Record<string, string>): string[] {
-  return compareTexts(`src/${file}`, { 'src/locales/en.json': EN, [`src/${file}`]: texts });
+function check(texts: Texts, code = '') {
+  const config = { hosts: ['help.example', 'wrong.example'] };
+  const files = [
+    { path: 'main.12345678.js', bytes: Buffer.from(code) },
+    { path: BUILT_FILES.check, bytes: Buffer.from(JSON.stringify({ config, texts })) },
+  ];
+  return checkTexts({ release: { kind: 'remote', files } as unknown as Candidate['release'] });
 }

@@ -1,7 +1,7 @@
 import { brandAtHost, type Configuration } from '@redeem/contracts';
 import * as v from 'valibot';
 
-/** The data of a brand in the shell's page (`homes` in shell/src/brands). */
+/** The data of the brands in the shell's page (`homes` in shell/src/brands). */
 const BootContract = v.object({
   homes: v.array(v.object({ id: v.string(), hosts: v.array(v.string()) })),
 });
@@ -15,11 +15,8 @@ export interface BrandAddress {
 const BOOT_DATA = /<script type="application\/json" id="boot">(.*?)<\/script>/s;
 
 /**
- * Returns the brands of a shell with an address each, that of the site's own address first: a local host for a local site,
- * and another host for every other site. A page without brands counts as one brand.
- *
- * @param html The shell's page as it was built.
- * @param address The site's own address. The others have its scheme and port.
+ * Returns the brands of a shell's page with an address each, that of the site's own address first: a local host for a local site,
+ * and another host for every other site. All have its scheme and port. A page without brands counts as one brand.
  */
 export function brandAddresses(
   html: string,
@@ -36,7 +33,7 @@ export function brandAddresses(
   return [
     { id: own.id, address },
     ...rest.map(({ id, hosts: built }) => {
-      const { hosts = built } = configured[id] ?? {};
+      const hosts = configured[id]?.hosts ?? built;
       const host = hosts.find((one) => isLocal(one) === isLocal(hostname)) ?? hosts[0];
       const url = Object.assign(new URL(address), { hostname: host ?? 'localhost' });
       return { id, address: url.href.replace(/\/$/, '') };

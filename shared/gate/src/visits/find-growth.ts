@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 
-import { type Problem, wrong } from './problem';
+import { type Problem, wrong } from './look';
 
 /** How long a page may fill its memory with what it keeps, in milliseconds. */
 const SETTLES_MS = 3_000;
@@ -10,46 +10,30 @@ const SETTLES_MS = 3_000;
 /** How long a page is left alone, twice, in milliseconds. */
 const WATCHED_MS = 6_000;
 
-/** What an idle page may take in 30 s, in megabytes. */
-const MOST_MB = 8;
+/** What an idle page may take in 30 s, in megabytes of scripts and buffers, in nodes and listeners. */
+const MOST = { MB: 8, nodes: 500, listeners: 500 };
 
-/** How many nodes and listeners an idle page may add in 30 s. */
-const MOST_ADDED = 500;
-
-const THIRTY_SECONDS = 30_000;
-
-/** Leaves an open page idle. Resolves to a problem if it takes more and more memory, or adds elements. */
-export async function findGrowth(page: Page): Promise<Problem[]> {
-  const session = await page.context().newCDPSession(page);
-  const measure = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
-    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-    return { bytes: usedSize + backingStorageSize, nodes, listeners: jsEventListeners };
-  };
-  await wait(SETTLES_MS);
-  const first = await measure();
-  await wait(WATCHED_MS);
-  const second = await measure();
-  await wait(WATCHED_MS);
-  return problemsOfGrowth([first, second, await measure()]);
-}
-
-/** What a page cannot give back: the bytes of scripts and buffers, its nodes and listeners. */
-type Kept = Record<'bytes' | 'nodes' | 'listeners', number>;
+type Kept = Record<keyof typeof MOST, number>;
 
 /**
- * Returns a problem if a page takes more and more, between the first two measurements and again between the last two: what
- * arrives late is no growth.
+ * Leaves an open page idle. Resolves to a problem if it takes more and more memory or adds elements, between the first two
+ * measurements and again between the last two: what arrives late is no growth.
  */
-export function problemsOfGrowth([first, second, third]: [Kept, Kept, Kept]): Problem[] {
-  const grown = (key: keyof Kept) =>
-    Math.min(second[key] - first[key], third[key] - second[key]) * (THIRTY_SECONDS / WATCHED_MS);
-  const megabytes = grown('bytes') / 1e6;
-  if (megabytes > MOST_MB)
-    return [wrong(`takes ${megabytes.toFixed(0)} MB more in 30 s while it is idle`)];
-  for (const key of ['nodes', 'listeners'] as const)
-    if (grown(key) > MOST_ADDED)
-      return [wrong(`adds ${grown(key).toFixed(0)} ${key} in 30 s while it is idle`)];
-  return [];
+export async function findGrowth(page: Page): Promise<Problem[]> {
+  const session = await page.context().newCDPSession(page);
+  const measure = async (ms: number): Promise<Kept> => {
+    await wait(ms);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
+    return { MB: (usedSize + backingStorageSize) / 1e6, nodes, listeners };
+  };
+  const [first, second] = [await measure(SETTLES_MS), await measure(WATCHED_MS)];
+  const third = await measure(WATCHED_MS);
+  return (Object.keys(MOST) as (keyof Kept)[]).flatMap((key) => {
+    const grown = Math.min(second[key] - first[key], third[key] - second[key]);
+    const inThirtySeconds = grown * (30_000 / WATCHED_MS);
+    if (inThirtySeconds <= MOST[key]) return [];
+    return wrong(`takes ${inThirtySeconds.toFixed(0)} ${key} more in 30 s while it is idle`);
+  });
 }

@@ -7,13 +7,22 @@ import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 import type { PlannedVisit } from './plan-visits';
-import { late, type Problem, wrong } from './problem';
-import { within } from './within';
 
 /*
  * What is looked at during a visit. Errors, refused requests and violations of the content policy are what a page
- * reports by itself (`tab.ts`).
+ * reports by itself (`opened-page.ts`).
  */
+
+/** Something that is wrong with a page. */
+export interface Problem {
+  text: string;
+  /** Whether a machine with too much to do may be the cause: something did not come in time. */
+  isOfTime: boolean;
+}
+
+export const wrong = (text: string): Problem => ({ text, isOfTime: false });
+
+export const late = (text: string): Problem => ({ text, isOfTime: true });
 
 /** The part of a page that is looked at: `main` belongs to a remote, and the frame around it to the shell. */
 export type PagePart = 'main' | 'frame';
@@ -24,44 +33,26 @@ const PAGE_TIMEOUT_MS = 45_000;
 /** The panel that the shell shows instead of a remote that broke. */
 const FAILURE = 'main [role="alert"]:has(h1)';
 
-/** Opens the page of a visit. Resolves to the problems with what it shows; none of another kind can be found then. */
-export async function openPage(
-  page: Page,
-  address: string,
-  visit: PlannedVisit,
-): Promise<Problem[]> {
-  const ofFirstView = visit.isOfFirstView ? await openWithFirstView(page, address) : [];
-  if (!visit.isOfFirstView) await page.goto(address, { timeout: PAGE_TIMEOUT_MS });
-  return [...ofFirstView, ...(await findWhatIsShown(page, visit))];
-}
-
 /** The page has a heading, it is the one of the path and of the locale, and the remote has mounted. */
-async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<Problem[]> {
-  const { path, code, asksService } = visit;
-  const isShown = await comes(page, 'main h1', PAGE_TIMEOUT_MS);
-  if (!isShown) {
-    const seconds = String(PAGE_TIMEOUT_MS / 1000);
-    return [late(`nothing is shown within ${seconds} s: its page has no visible h1`)];
-  }
+export async function findWhatIsShown(page: Page, visit: PlannedVisit): Promise<Problem[]> {
+  const { path, code } = visit;
+  if (!(await comes(page, 'main h1', PAGE_TIMEOUT_MS)))
+    return [late('nothing is shown: its page has no visible h1')];
   // Later problems count too. A page that always sends requests is no problem.
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   const { pathname } = new URL(page.url());
   // The complaints say why.
   if (pathname === '/error' && path !== pathname) return [wrong('leads to /error')];
   if (pathname !== path) {
-    const hint =
-      code === undefined
-        ? 'if it needs a code, name "states"'
-        : `does this page accept ${asksService ? code : 'that state'}?`;
+    const hint = code === undefined ? 'if it needs a code, name "states"' : `is it for ${code}?`;
     return [wrong(`leads to ${pathname} ("config.smoke" of package.json: ${hint})`)];
   }
   if (await page.locator(FAILURE).isVisible())
     return [wrong('did not mount: the shell shows its failure panel')];
   const language = await page.locator('html').getAttribute('lang');
   const wanted = visit.reader.locale.replace('_', '-');
-  return language === wanted
-    ? []
-    : [wrong(`has texts of ${language ?? 'no language'}, not of ${wanted}`)];
+  if (language === wanted) return [];
+  return [wrong(`has texts of ${language ?? 'no language'}, not of ${wanted}`)];
 }
 
 /** After an exchange that failed the page still has its heading, and no failure panel. */
@@ -69,62 +60,42 @@ export async function findWhatIsLeft(page: Page): Promise<Problem[]> {
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   if (!(await comes(page, 'h1', 15_000)))
     return [late('shows no h1 after an exchange that failed')];
-  return (await page.locator(FAILURE).isVisible())
-    ? [wrong('breaks after an exchange that failed: the shell shows its failure panel')]
-    : [];
+  if (!(await page.locator(FAILURE).isVisible())) return [];
+  return [wrong('breaks after an exchange that failed: the shell shows its failure panel')];
 }
 
-async function comes(page: Page, selector: string, timeout: number): Promise<boolean> {
+/** Resolves to whether an element is visible in time. */
+export function comes(page: Page, selector: string, timeout: number): Promise<boolean> {
   const element = page.locator(selector).first();
-  return element.waitFor({ state: 'visible', timeout }).then(
+  return element.waitFor({ timeout }).then(
     () => true,
     () => false,
   );
 }
 
-/** Matches the script of the shell. */
-const SHELL = /\/shell\/[^/]+\/index\.\w+\.js$/;
-
-/** The limit for the first view, in milliseconds. The gate answers all that it needs. */
-const FIRST_VIEW_TIMEOUT_MS = 10_000;
-
-/** Opens a page whose shell is held back until the first view is shown, as on a slow connection. React must keep it. */
-async function openWithFirstView(page: Page, address: string): Promise<Problem[]> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SHELL, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  const isShown = await comes(page, '#app h1', FIRST_VIEW_TIMEOUT_MS);
-  const isExpected = await hasFirstView(page);
-  release();
-  if (!isExpected) return [];
-  if (!isShown) return [late('shows no first view before the shell')];
-  // It is `shown` until then.
-  const taken = page.locator('html:is([data-first-view="kept"], [data-first-view="replaced"])');
-  await taken.waitFor({ timeout: PAGE_TIMEOUT_MS });
-  // React may render the page anew later than it says that the page is there.
+/**
+ * The page has shown its first view before the shell, which came late, and React keeps it. A page has none if shell and remote were
+ * built with different versions of what they share (shell/src/boot-page/first-view.ts).
+ */
+export async function findFirstView(page: Page): Promise<Problem[]> {
+  const versions = await page.locator(`link[${MARK.view}]`).evaluateAll((links) =>
+    Promise.all(
+      links.map(async (link) => {
+        const file = await fetch((link as HTMLLinkElement).href);
+        return ((await file.json()) as { builtWith?: string }).builtWith;
+      }),
+    ),
+  );
+  if (new Set(versions).size !== 1) return [];
+  const html = page.locator('html');
+  const state = () => html.getAttribute('data-first-view');
+  if ((await state()) === null) return [late('shows no first view before the shell')];
+  // It is `shown` until React has begun, which may render the page anew later than it says that the page is there.
+  await page.locator('html:not([data-first-view="shown"])').waitFor();
   await page.waitForLoadState('load');
-  return (await taken.getAttribute('data-first-view')) === 'kept'
+  return (await state()) === 'kept'
     ? []
     : [wrong('has a first view that differs from what React renders')];
-}
-
-/**
- * Resolves to whether the page has a first view. The page of a remote may have none, and the page shows none while shell
- * and remote were built with different versions of the shared modules (shell/src/boot-page/first-view.ts).
- */
-async function hasFirstView(page: Page): Promise<boolean> {
-  const links = await page.locator(`link[${MARK.view}]`).all();
-  const versions = links.map(async (link) => {
-    const href = (await link.getAttribute('href')) ?? '';
-    const text = await page.evaluate(async (url) => (await fetch(url)).text(), href);
-    return (JSON.parse(text) as { builtWith?: string }).builtWith;
-  });
-  const [first, ...others] = await Promise.all(versions);
-  return links.length > 0 && others.every((other) => other === first);
 }
 
 /** `axe.source` has more than twice the size. */
@@ -140,7 +111,7 @@ export async function findBarriers(
   { colours }: PlannedVisit,
   part: PagePart,
 ): Promise<Problem[]> {
-  await whenStill(page);
+  await untilStill(page);
   const builder = new AxeBuilder({ page, axeSource: AXE })
     // There are no frames of other origins here, and another page for the result would take as long as the search.
     .setLegacyMode()
@@ -153,51 +124,31 @@ export async function findBarriers(
   // All parts of a page depend on the style of the shell; the frame does not depend on a remote.
   if (part === 'main') for (const selector of FRAME) builder.exclude(selector);
   const { violations } = await builder.analyze();
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
-  }));
+  const [width, own] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
   return [
     ...violations.map(({ id, help, nodes }: Result) => {
       // The tag without its text, which is another in each language.
       const where = nodes.slice(0, 3).map(({ html }) => html.replace(/>.*$/s, '>'));
       return wrong(`axe ${id}: ${help}: ${[...new Set(where)].join(' ')}`);
     }),
-    ...(scrollWidth > clientWidth + 1
-      ? [wrong(`is wider than the window: ${String(scrollWidth)} px`)]
-      : []),
+    ...(width > own + 1 ? [wrong(`is wider than the window: ${String(width)} px`)] : []),
   ];
 }
 
-/** The limit for movements to end, in milliseconds. One that turns for ever is no reason to wait. */
-const STILL_TIMEOUT_MS = 5_000;
-
-/** Waits until nothing fades any more: half of a fade has another contrast. */
-async function whenStill(page: Page): Promise<void> {
-  // As in `in-page.ts`, functions have no name here.
-  const still = page.evaluate(async () => {
-    let fades: Animation[];
-    do {
-      // What changes now begins to fade with the next frame.
-      await new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          requestAnimationFrame(resolve);
-        });
-      });
-      fades = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.allSettled(fades.map(({ finished }) => finished));
-    } while (fades.length > 0);
-  });
-  await within(STILL_TIMEOUT_MS, still, undefined);
-}
-
-/** No script of the page has replaced what the browser provides. */
-export async function findChangedBuiltins(page: Page): Promise<Problem[]> {
-  const changed = await page.evaluate(() => globalThis.changedBuiltins?.() ?? []).catch(ignoreLeft);
-  if (changed.length === 0) return [];
-  return [wrong(`replaces what the browser provides: ${changed.slice(0, 5).join(', ')}`)];
+/** Waits until nothing has faded for some frames: half of a fade has another contrast. What turns for ever is no fade. */
+async function untilStill(page: Page): Promise<void> {
+  const isStill = (frames: { still: number }) => {
+    const isFading = document
+      .getAnimations()
+      .some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    frames.still = isFading ? 0 : frames.still + 1;
+    return frames.still > 3;
+  };
+  const frames = await page.evaluateHandle(() => ({ still: 0 }));
+  await page.waitForFunction(isStill, frames, { timeout: 5_000 }).catch(() => undefined);
 }
 
 /**
@@ -206,21 +157,23 @@ export async function findChangedBuiltins(page: Page): Promise<Problem[]> {
  */
 const LONGEST_MS = 2_000;
 
-/** The main thread was not blocked since the last look. The search for barriers blocks it: look before and after. */
-export async function findBlockedThread(page: Page): Promise<Problem[]> {
-  const longest = await page.evaluate(() => globalThis.takeLongestTask?.() ?? 0).catch(() => 0);
-  if (longest <= LONGEST_MS) return [];
+/**
+ * No script has replaced what the browser provides, and the main thread was not blocked since the last look. The search for
+ * barriers blocks it: look before and after.
+ */
+export async function findHarm(page: Page): Promise<Problem[]> {
+  const harm = page.evaluate(() => ({
+    changed: globalThis.watched?.changedBuiltins() ?? [],
+    longest: globalThis.watched?.takeLongestTask() ?? 0,
+  }));
+  // A page that is being left has none.
+  const { changed, longest } = await harm.catch(() => ({ changed: [], longest: 0 }));
+  const names = changed.slice(0, 5).join(', ');
   const seconds = (longest / 1000).toFixed(0);
-  return [late(`does not answer the visitor for ${seconds} s: one task takes so long`)];
-}
-
-/** Returns nothing for a page that is being left, and otherwise what went wrong. */
-function ignoreLeft(error: unknown): string[] {
-  const { message } = error as Error;
-  return isLeft(message) ? [] : [message];
-}
-
-/** Returns whether a call to a page failed because of a navigation. */
-export function isLeft(message: string): boolean {
-  return /context was destroyed|navigat/i.test(message);
+  return [
+    ...(changed.length > 0 ? [wrong(`replaces what the browser provides: ${names}`)] : []),
+    ...(longest > LONGEST_MS
+      ? [late(`does not answer the visitor for ${seconds} s: one task takes so long`)]
+      : []),
+  ];
 }

@@ -1,20 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
-import { codeOf } from './known-codes';
+import { codeOf } from './content-service';
+import { inTime, NoPageError } from './gate-browser';
 import {
   findBarriers,
-  findBlockedThread,
-  findChangedBuiltins,
+  findFirstView,
+  findHarm,
   findWhatIsLeft,
-  isLeft,
-  openPage,
+  findWhatIsShown,
+  late,
   type PagePart,
+  type Problem,
+  wrong,
 } from './look';
+import { type OpenedPage, preparePage } from './opened-page';
 import type { PlannedVisit } from './plan-visits';
 import { pressActions, untilPressesCount } from './press-actions';
-import { late, type Problem, wrong } from './problem';
-import type { Tab } from './tab';
-import type { Step } from './visit-contract';
+import type { SwappedSite } from './swapped-site';
 
 /** The limit for the effect of a step, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
@@ -29,103 +31,102 @@ export interface Visited {
 }
 
 /**
- * Makes one visit: opens the page, looks at it, and takes the steps of the visit or presses its actions. Rejects only if the
- * browser has ended.
+ * Makes one visit of a visitor: opens the page, looks at it, and takes the steps of the visit or presses its actions. Rejects only
+ * if the browser has ended or opens no page.
  */
-export async function makeVisit(tab: Tab, visit: PlannedVisit, part: PagePart): Promise<Visited> {
-  const { page } = tab;
+export async function makeVisit(
+  context: BrowserContext,
+  site: SwappedSite,
+  visit: PlannedVisit,
+  part: PagePart,
+): Promise<Visited> {
   const visited: Visited = { problems: [], presses: 0, isBlank: false };
   const { problems } = visited;
+  const pages: OpenedPage[] = [];
+  const leave = async () => {
+    const { page } = pages.at(-1) ?? {};
+    if (!page) return;
+    problems.push(...(await findHarm(page)));
+    await page.close();
+  };
+  /** Opens the page in a new tab. Resolves to null if it does not show what it should. */
+  const open = async (keeps: boolean, isOfFirstView = false) => {
+    await leave();
+    const opened = await inTime(preparePage(context, site, visit, keeps), visit);
+    pages.push(opened);
+    const { page, address } = opened;
+    await page.goto(address);
+    const shown = isOfFirstView ? await findFirstView(page) : [];
+    shown.push(...(await findWhatIsShown(page, visit)));
+    visited.isBlank ||= shown.some(({ isOfTime }) => isOfTime);
+    problems.push(...shown, ...(await findHarm(page)));
+    return shown.length === 0 ? opened : null;
+  };
   try {
-    if (visit.isAgain && !tab.knows(visit))
-      await openVisit(tab, { ...visit, isOfFirstView: false });
-    const shown = await openVisit(tab, visit);
-    problems.push(...shown, ...(await findBlockedThread(page)));
-    if (shown.length === 0) {
-      problems.push(...(await findBarriers(page, visit, part)));
+    if (visit.isAgain) await open(false);
+    const opened = await open(visit.isAgain, visit.isOfFirstView);
+    if (opened) {
+      problems.push(...(await findBarriers(opened.page, visit, part)));
       // The search blocks the page itself.
-      await findBlockedThread(page);
-      tab.allowExchange();
-      if (visit.presses) await press(tab, visit, part, visited);
-      else problems.push(...(await takeSteps(page, visit, part)));
+      await findHarm(opened.page);
+      opened.mayExchange = true;
+      if (visit.presses) {
+        const pressed = await pressActions(opened, visit.presses, part, () => open(false));
+        problems.push(...pressed.problems);
+        visited.presses = pressed.presses;
+      } else problems.push(...(await takeSteps(opened.page, visit, part)));
     }
-    visited.isBlank = shown.some(({ isOfTime }) => isOfTime);
-    problems.push(...(await findChangedBuiltins(page)), ...(await findBlockedThread(page)));
+    await leave();
   } catch (error) {
-    if (!page.context().browser()?.isConnected()) throw error;
+    if (error instanceof NoPageError || !context.browser()?.isConnected()) throw error;
     const { name, message } = error as Error;
-    visited.isBlank = name === 'TimeoutError';
+    visited.isBlank ||= name === 'TimeoutError';
     problems.push(
-      isLeft(message)
+      /context was destroyed|navigat/i.test(message)
         ? wrong('leaves the page during the visit')
         : late(`nothing is shown: ${message}`),
     );
   }
-  problems.push(...tab.complaints.map(wrong));
+  problems.push(...pages.flatMap(({ complaints }) => complaints.map(wrong)));
   const distinct = new Map(problems.map((problem) => [problem.text, problem]));
   return { ...visited, problems: [...distinct.values()] };
 }
 
-/** Opens the page of a visit. Resolves to the problems with what it shows. */
-export async function openVisit(tab: Tab, visit: PlannedVisit): Promise<Problem[]> {
-  return openPage(tab.page, await tab.prepare(visit), visit);
-}
-
-/** Presses the share of the visit. Each action needs the page as it was opened. */
-async function press(tab: Tab, visit: PlannedVisit, part: PagePart, visited: Visited) {
-  const reopen = async () => {
-    visited.problems.push(...tab.complaints.map(wrong));
-    const shown = await openVisit(tab, { ...visit, isAgain: true, isOfFirstView: false });
-    tab.allowExchange();
-    return shown;
-  };
-  const { problems, presses } = await pressActions(tab, visit, part, reopen);
-  visited.problems.push(...problems);
-  visited.presses = presses;
-}
-
 /** Takes the steps of the visit. Resolves to problems with their results. */
 async function takeSteps(page: Page, visit: PlannedVisit, part: PagePart): Promise<Problem[]> {
-  const { steps = [], shows, leadsTo, exchange } = visit;
+  const { steps = [], shows, leadsTo } = visit.uses ?? {};
   if (steps.length === 0) return [];
+  const timeout = STEP_TIMEOUT_MS;
   for (const step of steps) {
     try {
-      await takeStep(page, step);
+      if ('typeCode' in step) {
+        await page.locator(step.into).first().fill(codeOf(step.typeCode), { timeout });
+        continue;
+      }
+      const element = page.locator(step.press).first();
+      await element.waitFor({ timeout });
+      await untilPressesCount(page);
+      await element.click({ timeout });
     } catch {
       return [late(`cannot do ${JSON.stringify(step)}: no element accepts it`)];
     }
   }
   // The remote decides what a visitor sees after an exchange that failed, but it shows a page.
-  if (exchange !== 'answers') {
+  if (visit.exchange !== 'answers') {
     const left = await findWhatIsLeft(page);
     return left.length > 0 ? left : findBarriers(page, visit, part);
   }
-  const timeout = STEP_TIMEOUT_MS;
-  const arrives = page.waitForURL(({ pathname }) => pathname === '/error' || pathname === leadsTo, {
-    timeout,
-  });
-  const appears = page
-    .locator(shows ?? 'main')
-    .first()
-    .waitFor({ timeout });
-  const isSeen = await (leadsTo === undefined ? Promise.race([appears, arrives]) : arrives)
-    .then(() => appears)
-    .then(() => new URL(page.url()).pathname !== '/error')
-    .catch(() => false);
-  arrives.catch(() => undefined);
-  if (isSeen) return [];
+  try {
+    if (leadsTo !== undefined)
+      await page.waitForURL(({ pathname }) => ['/error', leadsTo].includes(pathname), { timeout });
+    await page
+      .locator(shows ?? 'main')
+      .first()
+      .waitFor({ timeout });
+    if (new URL(page.url()).pathname !== '/error') return [];
+  } catch {
+    // The problem says what was to be shown.
+  }
   const wanted = [leadsTo, shows].filter((one) => one !== undefined).join(' with ');
   return [late(`does not show ${wanted} after ${JSON.stringify(steps)}`)];
-}
-
-async function takeStep(page: Page, step: Step): Promise<void> {
-  const timeout = STEP_TIMEOUT_MS;
-  if ('typeCode' in step) {
-    await page.locator(step.into).first().fill(codeOf(step.typeCode), { timeout });
-    return;
-  }
-  const element = page.locator(step.press).first();
-  await element.waitFor({ timeout });
-  await untilPressesCount(page, timeout);
-  await element.click({ timeout });
 }

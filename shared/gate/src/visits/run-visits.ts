@@ -1,30 +1,19 @@
-import { availableParallelism, loadavg } from 'node:os';
-
 import pMap from 'p-map';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
-import { groupBy } from '../group-by';
 import { findGrowth } from './find-growth';
-import { type GateBrowser, measureSlowness, startBrowser } from './gate-browser';
-import type { PagePart } from './look';
-import { makeVisit, openVisit, type Visited } from './make-visit';
-import type { PlannedVisit } from './plan-visits';
-import { type Problem, wrong } from './problem';
+import { inTime, loadNow, measureSlowness, startBrowser, within } from './gate-browser';
+import { findWhatIsShown, type PagePart, wrong } from './look';
+import { makeVisit, type Visited } from './make-visit';
+import { openVisitor, preparePage } from './opened-page';
+import { nameOf, type PlannedVisit } from './plan-visits';
 import type { SwappedSite } from './swapped-site';
-import { Tab } from './tab';
-import { within } from './within';
 
 /** The number of parallel pages: two for each core of a small machine, because a page waits half of its time. */
 const AT_ONCE = 4;
 
-/** The limit for the browser to open an empty page or to close one, in milliseconds. */
-const BROWSER_TIMEOUT_MS = Number(process.env['GATE_BROWSER_TIMEOUT_MS'] ?? 30_000);
-
 /** The limit for a whole visit, in milliseconds. It is far longer than a visit on a busy machine. */
 const VISIT_TIMEOUT_MS = 120_000;
-
-/** The limit for all visits, in milliseconds. They take half a minute, and some minutes on a busy machine. */
-const ALL_TIMEOUT_MS = 15 * 60_000;
 
 /** A page of the site gives up waiting after this time, in milliseconds, so a machine may cause any problem of a longer visit. */
 const LATE_MS = 8_000;
@@ -32,18 +21,14 @@ const LATE_MS = 8_000;
 /** On a machine that is slower, by this factor, a late page says nothing about the release. */
 const TOO_SLOW = 2;
 
+/** A browser that opens an empty page within this time, in milliseconds, is not why another page shows nothing. */
+const QUICK_MS = 1_000;
+
 /** A visit that was made, and what was seen. */
 export interface Seen extends Visited {
   visit: PlannedVisit;
   /** How long it took, in milliseconds. */
   ms: number;
-}
-
-/** The result of all visits. */
-export interface Outcome {
-  seen: Seen[];
-  /** Why a page could not be checked, if so. */
-  unchecked: string | null;
 }
 
 interface Visits {
@@ -53,107 +38,92 @@ interface Visits {
   part: PagePart;
   /** Whether pages are left open, to see whether they take more and more memory. */
   watchesMemory: boolean;
-  /** Is told each visit that has ended. */
-  onVisit?: (visit: PlannedVisit) => void;
+  /** Is told each visit that has ended, and how many have. Some are repeated. */
+  onVisit?: (visit: PlannedVisit, number: number) => void;
 }
 
-/** The browser and the visit. Tests replace them. */
-export const TOOLS = {
-  startBrowser,
-  openTab: (browser: Browser, site: SwappedSite, visit: PlannedVisit) =>
-    Tab.open(browser, site, visit),
-  makeVisit,
-  watchMemory,
-  measureSlowness,
-  limitMs: ALL_TIMEOUT_MS,
-};
+/** The browser and what is done in it. Tests replace them. */
+export const TOOLS = { startBrowser, openVisitor, makeVisit, watchMemory, measureSlowness };
 
 /**
- * Makes all visits, several at once. A visit that may have failed because of the machine is repeated alone, in another
- * browser, before it counts; so is each visit of a browser that crashed or does not answer. Rejects with an error that
- * names the visits under way if the browser fails again or the limit is over.
+ * Makes all visits, several at once. Resolves to what was seen, and why a page could not be checked, if so. A visit that was late
+ * or that was not made is made again, alone in another browser: if it is right then, it passes; if it is late on a slow machine, it
+ * was not checked. Rejects if the second browser fails too.
  */
-export async function runVisits(visits: Visits, tools = TOOLS): Promise<Outcome> {
-  const browsers: GateBrowser[] = [];
-  const underWay = new Set<PlannedVisit>();
-  const start = async () => {
-    const browser = await tools.startBrowser(visits.environment);
-    browsers.push(browser);
-    return browser;
-  };
-  try {
-    const outcome = await within(tools.limitMs, visitAll(visits, tools, start, underWay), null);
-    if (outcome) return outcome;
-    const names = [...underWay].map(nameOf).join(', ');
-    throw new Error(`the visits did not end in time; under way: ${names}. ${loadNow()}`);
-  } finally {
-    await Promise.all(browsers.map(({ end }) => end()));
-  }
-}
-
-async function visitAll(
-  { site, planned, part, watchesMemory, onVisit }: Visits,
-  tools: typeof TOOLS,
-  start: () => Promise<GateBrowser>,
-  underWay: Set<PlannedVisit>,
-): Promise<Outcome> {
-  const seen = new Map<PlannedVisit, Seen>();
-  /** The paths of pages that did not answer; other visits would wait in vain as well. */
-  const stuck = new Set<string>();
-  /** Makes the visits of one visitor, one after the other. */
-  const visitAs = async (browser: Browser, visits: readonly PlannedVisit[]) => {
-    let tab: Tab | null = null;
-    for (const visit of visits) {
-      if (stuck.has(visit.path)) continue;
-      underWay.add(visit);
-      tab ??= await onEmptyPage(tools.openTab(browser, site, visit), visit);
-      const from = performance.now();
-      const made = await within(VISIT_TIMEOUT_MS, tools.makeVisit(tab, visit, part), STUCK);
-      seen.set(visit, { visit, ...made, ms: performance.now() - from });
-      underWay.delete(visit);
-      onVisit?.(visit);
-      if (!made.isBlank) continue;
-      stuck.add(visit.path);
-      await closed(tab);
-      tab = null;
-      // A browser that stands still shows nothing either.
-      await onEmptyPage(browser.newPage(), visit);
+export async function runVisits(
+  { environment, site, planned, part, watchesMemory, onVisit }: Visits,
+  tools = TOOLS,
+): Promise<{ seen: Seen[]; unchecked: string | null }> {
+  const inBrowser = async <Result>(use: (browser: Browser) => Promise<Result>) => {
+    const { browser, end } = await tools.startBrowser(environment);
+    try {
+      return await use(browser);
+    } finally {
+      await end();
     }
-    if (tab) await closed(tab);
+  };
+  /** Makes the visits of one visitor, until a page shows nothing. Rejects if that is not due to the browser, or if it opens no page. */
+  const visitAs = async (
+    browser: Browser,
+    own: readonly PlannedVisit[],
+    seen: Map<PlannedVisit, Seen>,
+  ) => {
+    let context: BrowserContext | null = null;
+    for (const visit of own) {
+      context ??= await inTime(tools.openVisitor(browser, visit), visit);
+      const from = performance.now();
+      const made = tools.makeVisit(context, site, visit, part);
+      const visited = await within(VISIT_TIMEOUT_MS, made, STUCK);
+      const ms = performance.now() - from;
+      if (visited.isBlank) await within(QUICK_MS, context.close(), null).catch(() => null);
+      const asked = performance.now();
+      // A browser that stands still shows nothing either.
+      if (visited.isBlank) await inTime(browser.newPage(), visit);
+      const isQuick = performance.now() - asked < QUICK_MS;
+      seen.set(visit, { visit, ...visited, ms });
+      onVisit?.(visit, seen.size);
+      if (visited.isBlank && isQuick) throw new Error(`nothing is shown for ${nameOf(visit)}`);
+      if (visited.isBlank) return;
+    }
+    await context?.close();
   };
 
-  const first = await start();
-  const watched = watchesMemory ? [...groupBy(planned, ({ path }) => path).values()] : [];
-  const growth = watched.flatMap(([visit]) =>
-    visit ? [tools.watchMemory(first.browser, site, visit)] : [],
-  );
-  const visitors = groupBy(planned, (visit): unknown => (visit.asksService ? visit : visit.reader));
-  await pMap([...visitors.values()], (visits) => visitAs(first.browser, visits), {
-    concurrency: AT_ONCE,
-  }).catch(() => first.end());
-  const grown = (await Promise.all(growth)).flat();
+  const early = new Map<PlannedVisit, Seen>();
+  const grown: Seen[] = [];
+  await inBrowser(async (browser) => {
+    const idle = Map.groupBy(watchesMemory ? planned : [], ({ path }) => path).values();
+    const growth = [...idle].map(async ([visit]) => {
+      if (visit) grown.push(await tools.watchMemory(browser, site, visit));
+    });
+    const visitors = Map.groupBy(planned, ({ reader }) => reader).values();
+    await pMap(visitors, (own) => visitAs(browser, own, early), { concurrency: AT_ONCE });
+    await Promise.all(growth);
+    // The other visits of a page that shows nothing would wait in vain.
+  }).catch(() => undefined);
 
-  const again = planned.filter((visit) => isDoubtful(seen.get(visit)));
-  const isRefused = [...seen.values()].some((one) => one.problems.length > 0 && !isDoubtful(one));
-  if (isRefused || again.length === 0)
-    return { seen: [...seen.values(), ...grown], unchecked: null };
-  // A page that never rests would slow the repetition down.
-  await first.end();
-  const { browser } = await start();
-  for (const visit of again) {
-    stuck.clear();
-    await visitAs(browser, [visit]);
-    const alone = seen.get(visit);
-    if (!alone || alone.problems.length === 0) continue;
-    const slowness = isDoubtful(alone) ? await tools.measureSlowness(browser) : 0;
-    const good = [...seen.values()].filter(({ problems }) => problems.length === 0);
-    if (slowness < TOO_SLOW) return { seen: [...good, alone, ...grown], unchecked: null };
-    const texts = alone.problems.map(({ text }) => text).join('; ');
-    const what = `${nameOf(visit)} was late, also alone: ${texts}`;
-    const why = `This machine takes ${slowness.toFixed(1)} times as long as usual. ${loadNow()}`;
-    return { seen: [...good, ...grown], unchecked: `${what}. ${why}` };
-  }
-  return { seen: [...seen.values(), ...grown], unchecked: null };
+  const doubtful = planned.filter((visit) => isDoubtful(early.get(visit)));
+  const sure = [...early.values()].filter(({ visit }) => !doubtful.includes(visit));
+  const seen = new Map(sure.map((one) => [one.visit, one]));
+  if (doubtful.length === 0 || sure.some(({ problems }) => problems.length > 0))
+    return { seen: [...early.values(), ...grown], unchecked: null };
+  const unchecked = await inBrowser(async (browser) => {
+    for (const visit of doubtful) {
+      await visitAs(browser, [visit], seen).catch((error: unknown) => {
+        if (!seen.has(visit)) throw error;
+      });
+      const alone = seen.get(visit);
+      const problems = alone?.problems ?? [];
+      if (problems.length === 0) continue;
+      const slowness = isDoubtful(alone) ? await tools.measureSlowness(browser) : 0;
+      if (slowness < TOO_SLOW) return null;
+      seen.delete(visit);
+      const texts = problems.map(({ text }) => text).join('; ');
+      const why = `This machine takes ${slowness.toFixed(1)} times as long as usual. ${loadNow()}`;
+      return `${nameOf(visit)} was late, also alone: ${texts}. ${why}`;
+    }
+    return null;
+  });
+  return { seen: [...seen.values(), ...grown], unchecked };
 }
 
 const STUCK: Visited = {
@@ -174,39 +144,16 @@ async function watchMemory(
   browser: Browser,
   site: SwappedSite,
   visit: PlannedVisit,
-): Promise<Seen[]> {
-  const watch = async (): Promise<Problem[]> => {
-    const tab = await Tab.open(browser, site, visit);
-    const shown = await openVisit(tab, { ...visit, isOfFirstView: false });
-    const problems = shown.length > 0 ? [] : await findGrowth(tab.page);
-    await closed(tab);
+): Promise<Seen> {
+  const watch = async () => {
+    const context = await openVisitor(browser, visit);
+    const { page, address } = await preparePage(context, site, visit, false);
+    await page.goto(address);
+    const shown = await findWhatIsShown(page, visit);
+    const problems = shown.length > 0 ? [] : await findGrowth(page);
+    await context.close();
     return problems;
   };
   const problems = await within(VISIT_TIMEOUT_MS, watch(), []).catch(() => []);
-  return [{ visit, problems, presses: 0, isBlank: false, ms: 0 }];
-}
-
-/** Resolves to the work of a browser on an empty page, which depends on no release. */
-async function onEmptyPage<Result>(work: Promise<Result>, visit: PlannedVisit): Promise<Result> {
-  const limit = `within ${String(BROWSER_TIMEOUT_MS / 1000)} s`;
-  const opened = await within(BROWSER_TIMEOUT_MS, work, null);
-  if (opened === null)
-    throw new Error(`the browser opened no page ${limit} for ${nameOf(visit)}. ${loadNow()}`);
-  return opened;
-}
-
-/** Closes a tab. One that stays open costs time only: the browser ends after the last visit. */
-async function closed(tab: Tab): Promise<void> {
-  await within(BROWSER_TIMEOUT_MS, tab.close(), null).catch(() => undefined);
-}
-
-/** Returns the path and the row of a visit, as in a report. */
-export function nameOf({ path, words }: PlannedVisit): string {
-  return `${path} (${words.join(', ')})`;
-}
-
-function loadNow(): string {
-  const [load = 0] = loadavg();
-  const cores = String(availableParallelism());
-  return `Its load is ${load.toFixed(1)} on ${cores} cores: try again when it has less to do`;
+  return { visit, problems, presses: 0, isBlank: false, ms: 0 };
 }

@@ -1,4 +1,6 @@
 import { classOf, contentTypeOf, type Registry, routeOf } from '@redeem/contracts';
+import type { Release } from '@redeem/delivery';
+import { readBuilt, toText } from '@redeem/delivery/site';
 import {
   composePage,
   configurationFrom,
@@ -7,8 +9,6 @@ import {
   inlineScriptsOf,
 } from '@redeem/host';
 
-import type { Release } from '@redeem/delivery';
-import { readBuilt, toText } from '@redeem/delivery/site';
 import type { Candidate } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 
@@ -29,8 +29,6 @@ export interface SwappedSite {
   answer: (url: string) => Promise<Answer | null>;
 }
 
-const EMPTY_SCRIPT = ok({ 'Content-Type': 'text/javascript; charset=utf-8' }, '');
-
 /** Composes the site with the candidate, with the headers and the content policy that visitors get. */
 export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
@@ -41,26 +39,21 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const html = await shellPage(candidate);
   const pageOf = (route: string) => composePage({ html, registry, configuration, route });
   const policy = headerPolicy({ configuration, inlineScripts: inlineScriptsOf(pageOf('/')) });
-  const missing = { status: 404, headers: policy['missing-file'], body: '' };
   const thirdParties = [
     configuration.captchaScriptUrl,
     configuration.tagManagerScriptUrl,
     configuration.privacyScriptUrl.replace(/\{territory\}.*/, ''),
   ];
-
-  const own = new Map(
-    release.files.map(({ path, bytes }) => [`${release.address}/${path}`, bytes]),
+  // Each visit requests the same files, so each is read once.
+  const files = new Map<string, Promise<Uint8Array | null>>(
+    release.files.map(({ path, bytes }) => [`${release.address}/${path}`, Promise.resolve(bytes)]),
   );
-  // Each visit requests the same files.
-  const stored = new Map<string, Promise<Uint8Array | null>>();
-  const readStored = (path: string) => {
-    const known = stored.get(path);
-    if (known) return known;
-    const file = readBuilt(storage, path.slice(1));
-    stored.set(path, file);
+  const fileAt = (path: string) => {
+    const known = files.get(path) ?? readBuilt(storage, path.slice(1));
+    files.set(path, known);
     // A store that failed once may answer the next visit.
-    file.catch(() => stored.delete(path));
-    return file;
+    known.catch(() => files.delete(path));
+    return known;
   };
 
   const brands = brandAddresses(html, configuration, address);
@@ -72,23 +65,24 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
     contentServiceUrl: new URL(configuration.contentServiceUrl).href.replace(/\/$/, ''),
     retailerUrl: `${retailers}/redeem`,
     answer: async (url) => {
-      if (thirdParties.some((start) => url.startsWith(start))) return EMPTY_SCRIPT;
+      if (thirdParties.some((start) => url.startsWith(start)))
+        return answerOf('', { 'Content-Type': 'text/javascript; charset=utf-8' });
       const { host, pathname } = new URL(url);
       // The host and not the origin, because the policy of an encrypted site upgrades all requests to https.
       if (!hosts.includes(host)) return null;
       const routeClass = classOf(pathname);
-      if (routeClass === 'page') return ok(policy.page, pageOf(routeOf(pathname)));
+      if (routeClass === 'page') return answerOf(pageOf(routeOf(pathname)), policy.page);
       const contentType = contentTypeOf(pathname);
-      const bytes =
-        contentType === undefined ? null : (own.get(pathname) ?? (await readStored(pathname)));
-      if (contentType === undefined || !bytes) return missing;
-      return ok({ ...policy[routeClass], 'Content-Type': contentType }, Buffer.from(bytes));
+      const bytes = contentType === undefined ? null : await fileAt(pathname);
+      if (contentType === undefined || !bytes) return answerOf('', policy['missing-file'], 404);
+      const headers = { ...policy[routeClass], 'Content-Type': contentType };
+      return answerOf(Buffer.from(bytes), headers);
     },
   };
 }
 
-function ok(headers: Headers, body: string | Buffer): Answer {
-  return { status: 200, headers, body };
+function answerOf(body: Answer['body'], headers: Headers, status = 200): Answer {
+  return { status, headers, body };
 }
 
 /** Returns the registry with the candidate for all visitors, and without trials of other remotes. */

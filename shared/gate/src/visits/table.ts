@@ -1,3 +1,5 @@
+import type { BrandAddress } from './brands';
+
 /*
  * The table of visits: what the gate opens, for whom and in which window. Each row has one value of every column, and
  * the rows are spread so that every pair of two values occurs in one of them: German with 320 px, forced colours with
@@ -34,14 +36,8 @@ export const READERS: readonly Reader[] = [
   { territory: 'AT', locale: 'en_DE', speaks: 'en-GB' },
 ];
 
-/** The window of a visitor, in CSS pixels. */
-interface Viewport {
-  width: number;
-  height: number;
-}
-
-/** One in each band between the breakpoints of the style sheets (34, 40, 48, 52, 60 rem; 30 rem of height). */
-export const VIEWPORTS: readonly Viewport[] = [
+/** The windows, in CSS pixels: one in each band between the breakpoints of the style sheets (34, 40, 48, 52, 60 rem; 30 rem of height). */
+export const VIEWPORTS: readonly { width: number; height: number }[] = [
   { width: 1280, height: 800 }, // a laptop
   { width: 390, height: 844 }, // a phone; those of today have 360 to 430 px
   { width: 320, height: 568 }, // a small phone, and a laptop at 400 %
@@ -52,19 +48,16 @@ export const VIEWPORTS: readonly Viewport[] = [
   { width: 1920, height: 1080 }, // a desktop
 ];
 
-/** The windows in which changed texts are looked at: the narrow ones, where words do not fit, and one of each layout. */
-const OF_TEXTS = VIEWPORTS.filter(({ width }) => [1280, 390, 320, 820].includes(width));
-
-const COLOURS = ['light', 'dark', 'forced'] as const;
+/** The widths at which changed texts are looked at: the narrow ones, where words do not fit, and one of each layout. */
+const OF_TEXTS = [1280, 390, 320, 820];
 
 /** One row of the table: how a page is opened, by whom, and where. */
 export interface Row {
   reader: Reader;
   path: string;
-  /** The id of the brand. */
-  brand: string;
-  viewport: Viewport;
-  colours: (typeof COLOURS)[number];
+  brand: BrandAddress;
+  viewport: (typeof VIEWPORTS)[number];
+  colours: 'light' | 'dark' | 'forced';
   /** Whether the visitor has asked for less motion. */
   isStill: boolean;
   /** Whether the browser has only what all supported browsers have (`shared/build/src/browser-support`). */
@@ -74,127 +67,109 @@ export interface Row {
 }
 
 /** What varies between sites and releases. */
-interface Choices {
+export interface Choices {
   paths: readonly string[];
-  /** The ids of the brands; at least one. */
-  brands: readonly string[];
+  brands: readonly BrandAddress[]; // at least one
   /** The changed locales, if only texts differ: words have no colours and call no API. */
   changedLocales?: readonly string[] | undefined;
 }
 
-type Columns = { [Key in keyof Row]: readonly Row[Key][] };
-
 /** Returns the values of each column, the plainest first. */
-function columnsOf({ paths, brands, changedLocales }: Choices): Columns {
+function columnsOf(choices: Choices): { [Key in keyof Row]: readonly Row[Key][] } {
+  const { paths, brands, changedLocales } = choices;
   const isOfTexts = changedLocales !== undefined;
+  const both = isOfTexts ? [false] : [false, true];
   return {
-    // What a region does not say otherwise, it says as its language does.
     reader: READERS.filter(
-      ({ locale }) => changedLocales?.some((changed) => locale.startsWith(changed)) ?? true,
+      ({ locale }, index) =>
+        !changedLocales ||
+        // A locale has the same texts in each territory, and those of its language that it does not change.
+        (READERS.findIndex((other) => other.locale === locale) === index &&
+          changedLocales.some((changed) => locale.startsWith(changed))),
     ),
     path: paths,
-    viewport: isOfTexts ? OF_TEXTS : VIEWPORTS,
-    colours: isOfTexts ? ['light'] : COLOURS,
+    viewport: VIEWPORTS.filter(({ width }) => !isOfTexts || OF_TEXTS.includes(width)),
+    colours: isOfTexts ? ['light'] : ['light', 'dark', 'forced'],
     brand: brands,
-    isStill: isOfTexts ? [false] : [false, true],
-    isCommon: isOfTexts ? [false] : [false, true],
-    isAgain: isOfTexts ? [false] : [false, true],
+    isStill: both,
+    isCommon: both,
+    isAgain: both,
   };
 }
 
 /** Returns the values of a row in words, as a report names them. */
 export function wordsOf(row: Row): string[] {
-  const { reader, brand, viewport, colours, isStill, isCommon, isAgain } = row;
+  const { reader, brand, viewport, colours } = row;
   return [
-    reader.locale,
-    reader.territory,
-    brand,
-    `${String(viewport.width)} px`,
+    ...[reader.locale, reader.territory, brand.id, `${String(viewport.width)} px`],
     ...(colours === 'light' ? [] : [`${colours} colours`]),
-    ...(isStill ? ['reduced motion'] : []),
-    ...(isCommon ? ['common APIs'] : []),
-    ...(isAgain ? ['second visit'] : []),
-    ...(hasTouch(row) ? ['touch'] : []),
+    ...(row.isStill ? ['reduced motion'] : []),
+    ...(row.isCommon ? ['common APIs'] : []),
+    ...(row.isAgain ? ['second visit'] : []),
+    ...(hasTouch(reader) ? ['touch'] : []),
   ];
 }
 
 /** Returns whether a visitor has a touch screen: every other one. */
-export function hasTouch({ reader }: Pick<Row, 'reader'>): boolean {
+export function hasTouch(reader: Reader): boolean {
   return READERS.indexOf(reader) % 2 === 1;
 }
 
-/** Returns the rows in the order of the visits: a visitor opens one brand after the other, and comes again later. */
+/**
+ * Returns rows in which every pair of values occurs, the plainest first. Each next row is the best of some: one has the first
+ * pair that is missing, and each reader has one. Its other values follow one by one: the value that adds the most missing pairs,
+ * or of equals the one with the fewest rows.
+ */
 export function tableOf(choices: Choices): Row[] {
-  const rows = spread(columnsOf(choices));
-  const orderOf = ({ reader, brand, isAgain }: Row) =>
-    (READERS.indexOf(reader) * choices.brands.length + choices.brands.indexOf(brand)) * 2 +
-    Number(isAgain);
-  return rows.toSorted((a, b) => orderOf(a) - orderOf(b));
+  const columns = columnsOf(choices);
+  const names = Object.keys(columns) as (keyof Row)[];
+  const missing = new Map<string, Partial<Row>>();
+  for (const name of names)
+    for (const value of columns[name])
+      for (const other of names.slice(names.indexOf(name) + 1))
+        for (const otherValue of columns[other]) {
+          const start = { [name]: value, [other]: otherValue };
+          for (const pair of pairsIn(start)) missing.set(pair, start);
+        }
+  const rows: Row[] = [];
+  const bestOf = (some: readonly Partial<Row>[]) => {
+    const counts = some.map((row) => pairsIn(row).filter((pair) => missing.has(pair)).length);
+    return some[counts.indexOf(Math.max(...counts))] ?? {};
+  };
+  const completed = (start: Partial<Row>) =>
+    names.reduce((row, name) => {
+      if (name in row) return row;
+      const usesOf = (value: unknown) => rows.filter((one) => one[name] === value).length;
+      const values = columns[name].toSorted((one, other) => usesOf(one) - usesOf(other));
+      return bestOf(values.map((value) => ({ ...row, [name]: value })));
+    }, start);
+  while (missing.size > 0) {
+    const [first = {}] = missing.values();
+    const starts = [first, ...columns.reader.map((reader) => ({ reader }))];
+    const row = bestOf((rows.length === 0 ? [{}] : starts).map(completed)) as Row;
+    for (const pair of pairsIn(row)) missing.delete(pair);
+    rows.push(row);
+  }
+  return rows;
 }
-
-/** A language stands for its locales and their territories beside a window: only the length of words matters there. */
-const NOT_PAIRED = ['locale viewport', 'territory viewport'];
 
 /**
- * Returns rows in which every pair of values occurs. Each is the one with the most pairs that are new, the first of equals,
- * so the first row is the plainest.
+ * Returns the pairs of values in a row. A reader is a territory, a locale and a language. Beside a window a language stands for
+ * the other two: only the length of words matters there.
  */
-function spread(columns: Columns): Row[] {
-  const numbers = new Map<string, number>();
-  // Values are numbers, because there are many pairs to look up.
-  const numberOf = (name: string) => numbers.get(name) ?? numbers.set(name, numbers.size).size - 1;
-  const candidates = everyRow(columns).map((row) => ({
-    row,
-    values: valuesOf(row, numberOf),
-    /** At most as many of its pairs are new. */
-    most: Infinity,
-  }));
-  const names = [...numbers.keys()];
-  const isMet = new Uint8Array(names.length ** 2);
-  for (const [one, name] of names.entries())
-    for (const [other, otherName] of names.entries())
-      if (NOT_PAIRED.includes(`${kindOf(name)} ${kindOf(otherName)}`))
-        isMet[one * names.length + other] = 1;
-  const eachPair = (values: readonly number[], visit: (pair: number) => void) => {
-    for (let one = 0; one < values.length; one += 1)
-      for (let other = one + 1; other < values.length; other += 1)
-        visit((values[one] ?? 0) * names.length + (values[other] ?? 0));
-  };
-  const rows: Row[] = [];
-  for (;;) {
-    let best = candidates[0];
-    let most = 0;
-    for (const candidate of candidates) {
-      if (candidate.most <= most) continue;
-      candidate.most = 0;
-      eachPair(candidate.values, (pair) => (candidate.most += 1 - (isMet[pair] ?? 0)));
-      if (candidate.most <= most) continue;
-      ({ most } = candidate);
-      best = candidate;
-    }
-    if (!best || most === 0) return rows;
-    eachPair(best.values, (pair) => (isMet[pair] = 1));
-    rows.push(best.row);
-  }
-}
-
-function everyRow(columns: Columns): Row[] {
-  const names = Object.keys(columns) as (keyof Row)[];
-  return names.reduce<Partial<Row>[]>(
-    (rows, name) =>
-      rows.flatMap((row) => columns[name].map((value) => ({ ...row, [name]: value }))),
-    [{}],
-  ) as Row[];
-}
-
-/** Returns the values of a row of which every pair occurs. A reader is a territory, a locale and a language. */
-function valuesOf({ reader, ...row }: Row, numberOf: (name: string) => number): number[] {
-  const { territory, locale } = reader;
-  const viewport = row.viewport.width;
-  const values = { territory, locale, language: locale.slice(0, 2), ...row, viewport };
-  return Object.entries(values).map(([name, value]) => numberOf(`${name} ${String(value)}`));
-}
-
-function kindOf(name: string): string {
-  return name.split(' ')[0] ?? '';
+function pairsIn({ reader, viewport, brand, ...others }: Partial<Row>): string[] {
+  const language = reader ? [`language ${reader.locale.slice(0, 2)}`] : [];
+  const place = reader ? [`territory ${reader.territory}`, `locale ${reader.locale}`] : [];
+  const window = viewport ? [`window ${String(viewport.width)}`] : [];
+  const rest = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  if (brand) rest.push(`brand ${brand.id}`);
+  rest.sort();
+  const pairs = (some: string[], more: string[]) =>
+    some.flatMap((one) => more.map((other) => `${one}, ${other}`));
+  return [
+    ...pairs([...language, ...place, ...window], rest),
+    ...pairs(language, window),
+    ...(reader ? [place.join(', ')] : []),
+    ...rest.flatMap((one, index) => pairs([one], rest.slice(index + 1))),
+  ];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CODE_STATES } from './known-codes';
+import { CODE_STATES } from './content-service';
 
 const Selector = v.pipe(v.string(), v.nonEmpty('must be a selector'));
 
@@ -24,8 +24,6 @@ export const VisitContract = v.pipe(
     states: v.exactOptional(
       v.pipe(v.array(v.picklist(['none', ...CODE_STATES])), v.nonEmpty('must name a state')),
     ),
-    /** A code of the real content service for a further visit. It is checked and never exchanged. */
-    code: v.exactOptional(v.string()),
     /** The fragment of the address of one of the visits, without `#`. */
     hash: v.exactOptional(v.string()),
     /** The actions of the visitor. */
@@ -43,6 +41,3 @@ export const VisitContract = v.pipe(
 
 /** An address of the site that the gate opens, with its actions there. */
 export type Visit = v.InferOutput<typeof VisitContract>;
-
-/** One action of a visitor. */
-export type Step = v.InferOutput<typeof StepContract>;
