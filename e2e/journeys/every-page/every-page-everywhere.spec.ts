@@ -18,9 +18,12 @@ const SITE_TITLES: Readonly<Record<Wording, string>> = {
   de: 'Digitalen Film einlösen',
 };
 
-/** One visitor for each wording, or for each locale with E2E_EVERY_LOCALE=1. Locales of one wording differ in spelling only. */
+/**
+ * One visitor for each wording, or for each locale with E2E_EVERY_LOCALE=1: locales of one wording differ in spelling only. The French
+ * brand has the wording of France.
+ */
 const VISITORS = ONE_PER_LOCALE.filter(
-  ({ lang }) => process.env['E2E_EVERY_LOCALE'] || lang === 'en-GB' || lang === wordingOf(lang),
+  ({ lang }) => process.env['E2E_EVERY_LOCALE'] || (lang === wordingOf(lang) && lang !== 'fr'),
 );
 
 /** Tours through all pages. Most are within one document, because each document takes a second. */
@@ -35,7 +38,7 @@ const WALKS = [
   },
 ].map((walk) => ({
   ...walk,
-  // Once for each brand: the documents of other languages are in first-view.spec.ts.
+  // Once for each brand: the first views of other languages are in the unit tests of shell, redeem-form and support.
   opensEveryPage: walk.lang === 'en' || walk.site === FRENCH_SITE,
 }));
 
@@ -134,3 +137,13 @@ async function problemsOn(page: Page): Promise<string[]> {
     ...(await barriersOn(page, 'structure')),
   ];
 }
+
+test('an unknown address is answered with 404 and the advice to check the insert @spec-2.22', async ({
+  page,
+}) => {
+  const answer = await page.goto('/no/such/page');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText('Please double-check the address on the insert.')).toBeVisible();
+});

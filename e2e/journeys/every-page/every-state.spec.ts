@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { COOKIES } from '@redeem/contracts';
 
 import { takeReports } from '../../federation/failure';
+import { staleTextsOn, translatePages } from '../../support/checks/translation';
 import { FRENCH_SITE, SITE } from '../../support/network/addresses';
 import { askAsAmerican } from '../../support/network/ask-as-american';
 import { WALK_LIMIT_MS } from '../../support/running/limits';
@@ -9,7 +10,6 @@ import {
   barriersOn,
   edgelessButtonsOn,
   movingThingsOn,
-  type Rules,
   wideThingsOn,
   wordsTooLargeOn,
 } from '../../support/checks/page-problems';
@@ -27,7 +27,8 @@ interface Look {
   brand: string;
   media: NonNullable<Parameters<Page['emulateMedia']>[0]>;
   viewport: { width: number; height: number };
-  rules: Rules;
+  /** Whether the browser translates the page. */
+  isTranslated: boolean;
   /** Further states. */
   alsoReach: PageStates;
   /** Finds violations of these visitors' preferences, and leaves the page as it was. */
@@ -40,16 +41,20 @@ interface Look {
  */
 const LOOKS: readonly Look[] = [
   {
-    how: 'in the light and in the dark, without motion, on a small screen',
+    how: 'in the light and in the dark, without motion, on a small screen, translated by the browser',
     lang: 'en',
     site: SITE,
     brand: 'Movie Redeem',
     media: { colorScheme: 'light', reducedMotion: 'reduce' },
     // A window of 320 px with a classic scrollbar.
     viewport: { width: 304, height: 640 },
-    rules: 'all',
+    isTranslated: true,
     alsoReach: AMERICAN_STATES,
-    alsoFind: async (page) => [...(await movingThingsOn(page)), ...(await barriersInTheDark(page))],
+    alsoFind: async (page) => [
+      ...(await movingThingsOn(page)),
+      ...(await barriersInTheDark(page)),
+      ...(await staleTextsOn(page)),
+    ],
   },
   {
     how: 'in the light, in the dark and in colours of their own, and in letters twice the size',
@@ -58,7 +63,7 @@ const LOOKS: readonly Look[] = [
     brand: 'Cinéma Chez Vous',
     media: { colorScheme: 'light' },
     viewport: { width: 1280, height: 800 },
-    rules: 'all',
+    isTranslated: false,
     alsoReach: {},
     alsoFind: async (page) => [
       ...(await barriersInTheDark(page)),
@@ -68,7 +73,7 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
-for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind } of LOOKS) {
+for (const { how, lang, site, brand, media, viewport, ...look } of LOOKS) {
   const visitor = ONE_PER_LOCALE.find((one) => one.lang === lang);
   if (!visitor) throw new Error(`there is no visitor with ${lang}`);
 
@@ -86,16 +91,17 @@ for (const { how, lang, site, brand, media, viewport, rules, alsoReach, alsoFind
       await context.addCookies([{ name: COOKIES.territory, value: territory, url: site }]);
       await page.emulateMedia(media);
       await askAsAmerican(page);
+      if (look.isTranslated) await translatePages(page);
 
       const problems: Record<string, string[]> = {};
-      const states = { ...READING_STATES, ...HOME_STATES, ...chooserStates(), ...alsoReach };
+      const states = { ...READING_STATES, ...HOME_STATES, ...chooserStates(), ...look.alsoReach };
       for (const [name, reach] of Object.entries(states)) {
         await reach({ page, renew });
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         const found = [
-          ...(await barriersOn(page, rules)),
+          ...(await barriersOn(page)),
           ...(await wideThingsOn(page)),
-          ...(await alsoFind(page)),
+          ...(await look.alsoFind(page)),
         ];
         if (found.length > 0) problems[name] = found;
       }

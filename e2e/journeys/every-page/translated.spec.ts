@@ -1,40 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { takeReports } from '../../federation/failure';
 import { staleTextsOn, translatePages } from '../../support/checks/translation';
 import { CAMP, CAMP_3000, CAMP_3001, FRESH, TITLE_EXCHANGE } from '../../support/data/demo-bundles';
-import { NEVER_USED_UP, ONE_OF_FOUR } from '../../support/data/demo-codes';
-import { askAsAmerican } from '../../support/network/ask-as-american';
-import { WALK_LIMIT_MS } from '../../support/running/limits';
+import { NEVER_USED_UP } from '../../support/data/demo-codes';
 import { expect, test } from '../../support/running/visit';
-import { chooserStates } from '../../support/states/chooser-states';
-import { AMERICAN_STATES, HOME_STATES } from '../../support/states/home-states';
-import { READING_STATES } from '../../support/states/reading-states';
 
 test.beforeEach(async ({ page }) => {
   await translatePages(page);
 });
 
-test('a translated page goes through all its states, and shows the current texts in each', async ({
-  page,
-  complaints,
-  renew,
-}) => {
-  test.setTimeout(WALK_LIMIT_MS);
-  await askAsAmerican(page);
-
-  const states = { ...READING_STATES, ...HOME_STATES, ...chooserStates(), ...AMERICAN_STATES };
-  for (const [name, reach] of Object.entries(states)) {
-    await test.step(name, async () => {
-      await reach({ page, renew });
-      await expectCurrent(page);
-    });
-  }
-
-  // That of the remote that is not there.
-  expect(takeReports(complaints)).toHaveLength(1);
-});
-
+// All states of a translated page are in every-state.spec.ts.
 test('a translated chooser survives exchanges that fail, are repeated, and lose their connection', async ({
   page,
   context,
@@ -82,27 +57,6 @@ test('a translated bundle keeps its codes when they are copied, and its titles c
   await titles.card(CAMP_3000).getByRole('button', { name: 'Copy link' }).click();
   await titles.copy(CAMP_3000).click();
   await expect(titles.code(CAMP_3000)).toBeVisible();
-  await expectCurrent(page);
-});
-
-test('a translated pick list can be confirmed again after a failure', async ({
-  page,
-  home,
-  chooser,
-  picks,
-  renew,
-}) => {
-  await renew(ONE_OF_FOUR);
-  await home.startWith(ONE_OF_FOUR);
-  await page.route('**/exchange?**', (route) => route.fulfill({ status: 500 }), { times: 2 });
-  await picks.choose('Velvet Static');
-  for (let press = 0; press < 2; press += 1) {
-    await expect(picks.question.getByRole('alert')).not.toBeEmpty();
-    await expectCurrent(page);
-    await picks.yes.click();
-  }
-
-  await expect(chooser.film).toContainText('Velvet Static');
   await expectCurrent(page);
 });
 

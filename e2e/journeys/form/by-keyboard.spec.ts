@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { CAMP_3000, FRESH, TITLE_EXCHANGE } from '../../support/data/demo-bundles';
+import { ONE_OF_FOUR } from '../../support/data/demo-codes';
 import { holdBack } from '../../support/network/held-answers';
 import { Keyboard } from '../../support/pages/keyboard';
 import { expect, test } from '../../support/running/visit';
@@ -117,6 +118,42 @@ test('a visitor opens the help and changes the country with the keyboard alone',
   await keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');
   await expect(footer.flag).toHaveAccessibleName('Change country. Current: Austria');
+});
+
+test('a visitor chooses one title with the keyboard alone', async ({
+  page,
+  home,
+  chooser,
+  picks,
+  calls,
+  renew,
+}) => {
+  const keyboard = new Keyboard(page);
+  await renew(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
+  await expect(picks.heading).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(picks.title('Orbital Decay Club')).toBeChecked();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(picks.title('Velvet Static')).toBeChecked();
+  await keyboard.press('Tab');
+  await expect(picks.confirm).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(picks.question).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(picks.question).toHaveCount(0);
+  await expect(picks.confirm).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await expect(picks.yes).toBeFocused();
+  await keyboard.press('Enter');
+
+  await expect(chooser.film).toContainText('Velvet Static');
+  await expect(chooser.heading).toBeFocused();
+  expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't13' }]);
 });
 
 /** Marks the live regions. Screen readers do not announce a message that appears together with its region. */

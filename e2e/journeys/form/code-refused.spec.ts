@@ -1,30 +1,10 @@
 import { COOKIES } from '@redeem/contracts';
 
 import { SITE } from '../../support/network/addresses';
-import { GENERIC } from '../../support/data/error-catalogue';
 import { Footer } from '../../support/pages/footer';
 import { Home } from '../../support/pages/home';
 import { Keyboard } from '../../support/pages/keyboard';
 import { expect, test } from '../../support/running/visit';
-
-test('a code with a temporary refusal can be checked again by a button and by Enter @spec-8.4', async ({
-  page,
-  home,
-  calls,
-}) => {
-  await home.open();
-  await home.type('PENDRP46H39G');
-  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
-
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(home.field).toBeFocused();
-  await expect.poll(() => calls.checks).toHaveLength(2);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.keyboard.press('Enter');
-
-  await expect.poll(() => calls.checks).toHaveLength(3);
-  await expect(home.refusal).toHaveText(`Error: ${GENERIC}`);
-});
 
 test.describe('on a small phone in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 568 } });

@@ -50,103 +50,29 @@ test('a typed code is tidied and accepted, remembered for half an hour on this s
   await expect(chooser.heading).toBeVisible();
 });
 
-test('each letter counts once when an input method composes the code', async ({
-  browserName,
-  page,
+test('a code of sixteen characters is redeemed, also after a pause and a refusal at its first twelve, which are no code', async ({
   home,
+  chooser,
   calls,
+  renew,
+  storedCode,
 }) => {
-  test.skip(browserName === 'firefox', 'Its driver does not compose text.');
-  const session = await page.context().newCDPSession(page);
+  await renew('FEATUREDC9DGEF4T');
   await home.open();
 
-  for (let length = 1; length <= NEVER_USED_UP.length; length += 1) {
-    const text = NEVER_USED_UP.slice(0, length).toLowerCase();
-    await session.send('Input.imeSetComposition', {
-      text,
-      selectionStart: length,
-      selectionEnd: length,
-    });
-    await expect(home.field).toHaveValue(text);
-  }
-  await session.send('Input.insertText', { text: NEVER_USED_UP.toLowerCase() });
+  await home.type('FEATUREDC9DG');
+  await expect(home.refusal).toContainText("doesn't appear to be valid");
+  await home.type('EF4T');
 
-  await expect(home.field).toHaveValue(NEVER_USED_UP);
   await expect(home.accepted).toBeVisible();
-  expect(calls.checks).toEqual([NEVER_USED_UP]);
-});
-
-test('typing continues behind the code when a reload or a link has restored it', async ({
-  page,
-  home,
-}) => {
-  await home.open();
-  await home.type('XFAR6');
-
-  await page.reload();
-  await expect(home.field).toHaveValue('XFAR6');
-  await expect(home.field).toBeFocused();
-  await page.keyboard.type('PW7');
-  await expect(home.field).toHaveValue('XFAR6PW7');
-
-  await home.open('/?c=XFAR6');
-  await expect(home.field).toHaveValue('XFAR6');
-  await expect(home.field).toBeFocused();
-  await page.keyboard.type('PW7');
-  await expect(home.field).toHaveValue('XFAR6PW7');
-});
-
-test('only codes of twelve and sixteen characters are checked, during typing and deleting @spec-5.2', async ({
-  home,
-  calls,
-}) => {
-  const letters = 'NADAGGAF9HPMACDE';
-  await home.open();
-
-  for (const [index, letter] of letters.split('').entries()) {
-    await expect(home.continue).toBeDisabled();
-    await home.type(letter);
-    await expect(home.field).toHaveValue(letters.slice(0, index + 1));
-  }
-  await expect(home.refusal).toBeVisible();
-  expect(calls.checks).toEqual([letters.slice(0, 12), letters]);
-
-  for (let length = 15; length >= 0; length -= 1) {
-    await home.field.press('Backspace');
-    await expect(home.field).toHaveValue(letters.slice(0, length));
-    await expect(home.continue).toBeDisabled();
-  }
-  expect(calls.checks).toEqual([letters.slice(0, 12), letters, letters.slice(0, 12)]);
-});
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true });
-
-  test('Continue shows what is missing when it is tapped with an incomplete code', async ({
-    browserName,
-    page,
-    home,
-    calls,
-  }) => {
-    const isFirefox = browserName === 'firefox';
-    test.skip(isFirefox, 'Its driver sends a touch without the click that follows.');
-    await home.open();
-    await home.type(NEVER_USED_UP.slice(0, 11));
-    await expect(home.status).toHaveCount(0);
-
-    // Playwright waits until a button is enabled.
-    await home.continue.tap({ force: true });
-
-    await expect(home.continue).toBeDisabled();
-    await expect(home.status).toHaveText(
-      'The code must be 12 or 16 characters. You have entered 11.',
-    );
-    await expect(home.field).toBeFocused();
-    await expect(page).toHaveURL('/');
-    expect(calls.checks).toEqual([]);
-    await page.keyboard.type(NEVER_USED_UP.slice(11));
-    await expect(home.accepted).toBeVisible();
-    await expect(home.continue).toBeEnabled();
+  await expect(home.refusal).toHaveCount(0);
+  expect(calls.checks).toEqual(['FEATUREDC9DG', 'FEATUREDC9DGEF4T']);
+  await home.goOn();
+  await expect(chooser.film).toContainText('Kites Over Kestrel Bay');
+  const received = await chooser.redeemAt('Vudu', 'vudu');
+  expect(await storedCode('FEATUREDC9DGEF4T')).toMatchObject({
+    remaining: 0,
+    history: [{ group: 'Vudu', exchangeResult: received }],
   });
 });
 

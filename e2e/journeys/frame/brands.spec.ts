@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { CONTENT_SERVICE, FRENCH_SITE, SITE } from '../../support/network/addresses';
-import { Footer } from '../../support/pages/footer';
 import { expect, test } from '../../support/running/visit';
 
 /** The properties of each brand. */
@@ -72,30 +71,6 @@ test('each brand has its own name, colours, type, logo, icon, art and territory 
   }
 
   expect(new Set(signs).size).toBe(4);
-});
-
-test('a visitor of the French brand stays on it after a change to the United States', async ({
-  page,
-  home,
-  chooser,
-  renew,
-  storedCode,
-}) => {
-  await renew('DVDQDWM7GJ4R');
-  await page.goto(FRENCH_SITE);
-  await new Footer(page, 'fr').moveTo('États-Unis');
-  await expect(page).toHaveTitle('Cinéma Chez Vous Redeem Your Digital Movie');
-
-  await home.goOnWith('DVDQDWM7GJ4R');
-
-  await expect(page).toHaveURL(`${FRENCH_SITE}/retailers`);
-  await expect(chooser.film).toContainText('Last Tram to Lindenwald');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 239, 224)');
-  const received = await chooser.redeemAt('Vudu', 'vudu');
-  expect(await storedCode('DVDQDWM7GJ4R')).toMatchObject({
-    remaining: 0,
-    history: [{ group: 'Vudu', exchangeResult: received }],
-  });
 });
 
 function lookOf(page: Page) {

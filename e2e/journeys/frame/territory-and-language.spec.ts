@@ -13,28 +13,12 @@ import {
   wordingOf,
 } from '../../support/data/visitors';
 
-/** The texts of the home page in each language. */
-const SAID: Readonly<Record<Wording, { title: string; header: string; lead: string }>> = {
-  en: {
-    title: 'Movie Redeem Redeem Your Digital Movie',
-    header: 'REDEEM YOUR MOVIE',
-    lead: 'Your digital movie is waiting. Watch it anywhere.',
-  },
-  fr: {
-    title: 'Movie Redeem Obtenez votre film numérique',
-    header: 'OBTENEZ VOTRE FILM',
-    lead: 'Votre film numérique vous attend. Regardez-le où que vous soyez.',
-  },
-  'fr-CA': {
-    title: 'Movie Redeem Obtenez votre film numérique',
-    header: 'OBTENEZ VOTRE FILM',
-    lead: 'Votre film numérique vous attend. Regardez-le où vous voulez.',
-  },
-  de: {
-    title: 'Movie Redeem Digitalen Film einlösen',
-    header: 'LÖSEN SIE IHREN FILM EIN',
-    lead: 'Ihr digitaler Film wartet auf Sie. Sehen Sie ihn, wo immer Sie möchten.',
-  },
+/** The header of the home page in each language. */
+const HEADERS: Readonly<Record<Wording, string>> = {
+  en: 'REDEEM YOUR MOVIE',
+  fr: 'OBTENEZ VOTRE FILM',
+  'fr-CA': 'OBTENEZ VOTRE FILM',
+  de: 'LÖSEN SIE IHREN FILM EIN',
 };
 
 /** The texts that only one territory has, in the order of the page. */
@@ -111,12 +95,9 @@ async function moveTo(page: Page, territory: string, lang: string): Promise<void
 }
 
 async function expectHome(page: Page, lang: string): Promise<void> {
-  const { title, header, lead } = SAID[wordingOf(lang)];
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
-  await expect(page).toHaveTitle(title);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
-  await expect(page.getByRole('main').getByText(lead)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADERS[wordingOf(lang)]);
   await expect(new Home(page, wordingOf(lang)).field).toBeVisible();
 }
 
@@ -157,6 +138,6 @@ async function expectSupport(page: Page, lang: string): Promise<void> {
   await page.getByRole('banner').getByRole('navigation').getByRole('link').click();
   await expect(page).toHaveURL('/support');
   const contacts = page.getByRole('main').getByRole('link', { name: '@' });
-  await expect(contacts.first()).toHaveAttribute('href', new RegExp(`^mailto:${address}\\?`));
+  await expect(contacts.first()).toHaveAttribute('href', new RegExp(`^mailto:${address}(\\?|$)`));
   expect(new Set(await contacts.allTextContents())).toEqual(new Set([address]));
 }

@@ -1,123 +1,220 @@
 import type { Page } from '@playwright/test';
-import { COOKIES } from '@redeem/contracts';
 
-import { FRENCH_SITE, SITE } from '../../support/network/addresses';
 import { NEVER_USED_UP } from '../../support/data/demo-codes';
+import { SITE } from '../../support/network/addresses';
+import { type HeldBack, holdBack } from '../../support/network/held-answers';
 import {
+  compose,
   field,
-  FIRST_VIEWS,
+  HOME_REMOTE,
   openWithoutShell,
   selection,
   SHELL,
   taken,
 } from '../../support/pages/first-view';
-import { holdBack } from '../../support/network/held-answers';
 import { expect, test } from '../../support/running/visit';
 
-test.describe('while the shell loads', () => {
-  test('a code can be typed, and React keeps the field, its text, caret and focus', async ({
-    page,
-  }) => {
-    const shell = await openWithoutShell(page, SITE);
-    const elements = await mark(page);
+const HALF = NEVER_USED_UP.slice(0, 6);
 
-    await page.keyboard.type(
-      `${NEVER_USED_UP.slice(0, 3).toLowerCase()}x${NEVER_USED_UP.slice(3, 5)}`,
-    );
-    for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Backspace');
+test('a code can be typed while the shell loads, and React keeps the field, its text, caret, focus and style sheet', async ({
+  page,
+}) => {
+  const sheets = page.locator('link[rel=stylesheet][href*="/remotes/redeem-form/"]');
+  const shell = await openWithoutShell(page, SITE);
+  const elements = await page.evaluateHandle(() => [
+    ...document.querySelectorAll('#app :is(header, h1, form, label, input, footer)'),
+    ...document.querySelectorAll('link[href*="/remotes/redeem-form/"]'),
+  ]);
+
+  await page.keyboard.type('xfaxr6');
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  shell.release();
+  await taken(page, 'kept');
+
+  expect(await elements.evaluate((all) => all.every((one) => one.isConnected))).toBe(true);
+  await expect(sheets).toHaveCount(1);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('XFAR6');
+  expect(await selection(page)).toEqual([3, 3]);
+  await page.keyboard.press('End');
+  await page.keyboard.type(NEVER_USED_UP.slice(5));
+  await expect(page.getByText('Your code has been accepted')).toBeVisible();
+});
+
+interface Deed {
+  /** What the visitor does before the shell has started. */
+  what: string;
+  act: (page: Page) => Promise<void>;
+  says: string;
+}
+
+const ACCEPTED = 'Your code has been accepted';
+
+const DEEDS: readonly Deed[] = [
+  {
+    what: 'a pasted code is checked without a press',
+    act: (page) => page.keyboard.insertText(`My code is ${NEVER_USED_UP}.`),
+    says: ACCEPTED,
+  },
+  {
+    what: 'a code that a form filler has set without an event is checked',
+    act: (page) =>
+      field(page).evaluate((input: HTMLInputElement, code) => {
+        input.value = code;
+      }, NEVER_USED_UP),
+    says: ACCEPTED,
+  },
+  {
+    what: 'Continue submits no complete code, but starts its check',
+    act: async (page) => {
+      await page.keyboard.type(NEVER_USED_UP);
+      // It is announced as disabled until a code is accepted.
+      await page.getByRole('button', { name: 'Continue' }).click({ force: true });
+    },
+    says: ACCEPTED,
+  },
+  {
+    what: 'Enter submits no incomplete code, and the page says why',
+    act: async (page) => {
+      await page.keyboard.type('ABC');
+      await page.keyboard.press('Enter');
+    },
+    says: 'You have entered 3.',
+  },
+];
+
+for (const { what, act, says } of DEEDS) {
+  test(`${what} when the shell has come`, async ({ page }) => {
+    const shell = await openWithoutShell(page, SITE);
+
+    await act(page);
     shell.release();
-    await taken(page, 'kept');
 
-    expect(await elements.areKept()).toBe(true);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue(NEVER_USED_UP.slice(0, 5));
-    expect(await selection(page)).toEqual([3, 3]);
-    await page.keyboard.press('End');
-    await page.keyboard.type(NEVER_USED_UP.slice(5));
-    await expect(page.getByText('Your code has been accepted')).toBeVisible();
-  });
-
-  test('the page has the style sheet of its remote, which the remote does not load again', async ({
-    page,
-  }) => {
-    const sheets = page.locator('link[rel=stylesheet][href*="/remotes/redeem-form/"]');
-    const shell = await openWithoutShell(page, SITE);
-    await expect(sheets).toHaveCount(1);
-    await sheets.evaluate((sheet) => {
-      sheet.setAttribute('data-first', '');
-    });
-
-    shell.release();
-    await taken(page, 'kept');
-
-    await expect(sheets).toHaveCount(1);
-    await expect(sheets).toHaveAttribute('data-first');
-  });
-
-  test('a pasted code is checked without a press as soon as the shell has come', async ({
-    page,
-  }) => {
-    const shell = await openWithoutShell(page, SITE);
-
-    await page.keyboard.insertText(`My code is ${NEVER_USED_UP}.`);
-    shell.release();
-
-    await expect(field(page)).toHaveValue(NEVER_USED_UP);
-    await expect(page.getByText('Your code has been accepted')).toBeVisible();
-    await taken(page, 'kept');
-  });
-
-  test('Enter submits no code, and the page says afterwards why it waits', async ({ page }) => {
-    const shell = await openWithoutShell(page, SITE);
-
-    await page.keyboard.type('ABC');
-    await page.keyboard.press('Enter');
+    await expect(page.getByText(says)).toBeVisible();
     await expect(page).toHaveURL(SITE);
-    shell.release();
-
-    await expect(page.getByText('You have entered 3.')).toBeVisible();
     await taken(page, 'kept');
   });
+}
 
-  test('Continue submits no complete code, but starts its check', async ({ page }) => {
-    const shell = await openWithoutShell(page, SITE);
+test('the code of a link is in the field of the first view, and not in the address', async ({
+  page,
+}) => {
+  const shell = await openWithoutShell(page, `${SITE}/?c=${NEVER_USED_UP}`);
 
-    await page.keyboard.type(NEVER_USED_UP);
-    // It is announced as disabled until a code is accepted.
-    await page.getByRole('button', { name: 'Continue' }).click({ force: true });
-    shell.release();
+  await expect(field(page)).toHaveValue(NEVER_USED_UP);
+  await expect(page).toHaveURL(`${SITE}/`);
+  shell.release();
 
-    await expect(page.getByText('Your code has been accepted')).toBeVisible();
-    await expect(page).toHaveURL(SITE);
-    await taken(page, 'kept');
-  });
+  await expect(page).toHaveURL(`${SITE}/retailers`);
+});
 
-  test('the code of a link is in the field, and not in the address', async ({ page }) => {
-    const shell = await openWithoutShell(page, `${SITE}/?c=${NEVER_USED_UP}`);
+test('the code in a pasted text is still there after a link and the way back in the first view', async ({
+  page,
+}) => {
+  const shell = await openWithoutShell(page, SITE);
+  await page.keyboard.insertText(`My code is ${NEVER_USED_UP}.`);
 
-    await expect(field(page)).toHaveValue(NEVER_USED_UP);
-    await expect(page).toHaveURL(`${SITE}/`);
-    shell.release();
+  shell.abandon();
+  await page.getByRole('link', { name: 'Support' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(`${SITE}/support`);
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.goto(SITE);
 
-    await expect(page).toHaveURL(`${SITE}/retailers`);
-  });
+  await expect(field(page)).toHaveValue(NEVER_USED_UP);
+});
 
-  test('a visitor with a code sees no first view, because it is that of another', async ({
-    page,
-    context,
-  }) => {
-    await context.addCookies([{ name: COOKIES.code, value: NEVER_USED_UP, url: SITE }]);
-    const shell = await holdBack(page, SHELL);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto(SITE, { waitUntil: 'commit' });
-    await expect.poll(() => requests.some((url) => url.includes('/site/'))).toBe(true);
-    shell.release();
+test('an input method that still composes goes on with its text after the takeover, and the code is checked before it ends', async ({
+  page,
+  calls,
+}) => {
+  const shell = await openWithoutShell(page, SITE);
+  const keyboard = await page.context().newCDPSession(page);
+  await compose(keyboard, HALF.toLowerCase());
 
-    await expect(field(page)).toHaveValue(NEVER_USED_UP);
-    expect(requests.filter((url) => FIRST_VIEWS.test(url))).toEqual([]);
-  });
+  shell.release();
+  await taken(page, 'kept');
+  await expect(page.locator('#help')).toHaveCount(0);
+  await expect(field(page)).toHaveValue(HALF.toLowerCase());
+
+  await compose(keyboard, NEVER_USED_UP.toLowerCase(), HALF.length + 1);
+  await expect(page.getByText(ACCEPTED)).toBeVisible();
+  await keyboard.send('Input.insertText', { text: NEVER_USED_UP.toLowerCase() });
+  await expect(field(page)).toHaveValue(NEVER_USED_UP);
+  expect(calls.checks).toEqual([NEVER_USED_UP]);
+});
+
+test('a selection and what was typed before can be undone after the takeover', async ({ page }) => {
+  const shell = await openWithoutShell(page, SITE);
+  await page.keyboard.type(HALF);
+  await page.keyboard.press('Shift+Home');
+
+  shell.release();
+  await taken(page, 'kept');
+
+  expect(await selection(page)).toEqual([0, HALF.length]);
+  await page.keyboard.press('Delete');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.press('Control+Z');
+  await expect(field(page)).toHaveValue(HALF);
+});
+
+test('letters typed before and after the start of the shell are kept, also in the middle, while the remote is late', async ({
+  page,
+}) => {
+  const remote = await holdBack(page, HOME_REMOTE);
+  const shell = await openWithoutShell(page, SITE);
+  await page.keyboard.type('QQQQ');
+  await startShell(page, shell);
+
+  await page.keyboard.type('1111');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('22');
+  remote.release();
+  await taken(page, 'kept');
+
+  await expect(field(page)).toHaveValue('22QQQQ1111');
+  expect(await selection(page)).toEqual([2, 2]);
+});
+
+test('a press counts when the remote has come', async ({ page }) => {
+  const remote = await holdBack(page, HOME_REMOTE);
+  const shell = await openWithoutShell(page, SITE);
+  await startShell(page, shell);
+
+  await page.getByRole('button', { name: 'Terms and Conditions' }).click();
+  remote.release();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a press is not repeated when the visitor has typed after it', async ({ page }) => {
+  const shell = await openWithoutShell(page, SITE);
+  await page.getByRole('button', { name: 'Terms and Conditions' }).click();
+  await field(page).focus();
+  await page.keyboard.type(NEVER_USED_UP);
+
+  shell.release();
+
+  await expect(page.getByText(ACCEPTED)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+});
+
+test('the typed text waits until the remote can be loaded', async ({ page, complaints }) => {
+  const scripts = /\/remotes\/redeem-form\/.*\.js(?:\?.*)?$/;
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  const shell = await openWithoutShell(page, SITE);
+  await page.keyboard.type(HALF);
+
+  shell.release();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute(scripts);
+  await retry.click();
+
+  await expect(field(page)).toHaveValue(HALF);
+  expect(complaints.splice(0)).not.toEqual([]);
 });
 
 test('the page works as without it when a first view has one wrong byte', async ({
@@ -131,55 +228,55 @@ test('the page works as without it when a first view has one wrong byte', async 
 
   await field(page).fill(NEVER_USED_UP);
 
-  await expect(page.getByText('Your code has been accepted')).toBeVisible();
+  await expect(page.getByText(ACCEPTED)).toBeVisible();
   await expect(page.locator('html[data-first-view]')).toHaveCount(0);
   // The browser reports the answer, and nothing else complains.
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/integrity/);
 });
 
-test('the typed text waits until the remote can be loaded', async ({ page, complaints }) => {
-  const scripts = /\/remotes\/redeem-form\/.*\.js(?:\?.*)?$/;
-  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
-  const shell = await openWithoutShell(page, SITE);
-  await page.keyboard.type(NEVER_USED_UP.slice(0, 4));
-
-  shell.release();
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await page.unroute(scripts);
-  await retry.click();
-
-  await expect(field(page)).toHaveValue(NEVER_USED_UP.slice(0, 4));
-  expect(complaints.splice(0)).not.toEqual([]);
-});
-
-// The unit tests of shell, redeem-form and support compare every place.
-test('React keeps the first view of each page of the first visit, in other places and in both brands', async ({
-  context,
-}) => {
-  for (const [site, territory, language, path] of [
-    [SITE, 'US', 'en', '/'],
-    [FRENCH_SITE, 'CA', 'fr', '/support'],
-    [SITE, 'CH', 'de', '/returnpolicy'],
-  ] as const) {
-    const page = await context.newPage();
-    await context.addCookies([{ name: COOKIES.territory, value: territory, url: site }]);
-    await page.route(/\/site\//, async (route) => {
-      const response = await route.fetch();
-      const data = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...data, language } });
+for (const { what, answer } of [
+  { what: 'has not arrived after eight seconds', answer: null },
+  { what: 'is missing', answer: { status: 404, body: 'not found' } },
+]) {
+  test(`a shell that ${what} leaves the field with its text, and a line beside it @D13`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let isHeld = true;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(SHELL, async (route) => {
+      if (isHeld) await released;
+      if (isHeld && answer) await route.fulfill(answer);
+      else await route.continue();
     });
-    const shell = await openWithoutShell(page, site + path);
-    shell.release();
-    await taken(page, 'kept');
-    await page.close();
-  }
-});
+    await page.goto(SITE, { waitUntil: 'commit' });
+    await expect(page.locator('#app h1')).toBeVisible();
+    await page.keyboard.type(HALF);
 
-/** Marks the elements of the first view. */
-async function mark(page: Page) {
-  const elements = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('#app :is(header, h1, form, label, input, footer)'),
-  ]);
-  return { areKept: () => elements.evaluate((all) => all.every((one) => one.isConnected)) };
+    if (answer) release();
+    else await page.clock.fastForward(8_500);
+
+    const line = page.locator('#app').getByText('Part of this page has not loaded yet.');
+    await expect(line).toBeVisible();
+    await expect(page.locator('#app').getByRole('link', { name: /@example/ })).toBeVisible();
+    await expect(field(page)).toHaveValue(HALF);
+    await expect(field(page)).toBeFocused();
+    isHeld = false;
+    if (answer) {
+      await page.getByRole('link', { name: 'Load the page again' }).click();
+    } else {
+      release();
+      await taken(page, 'kept');
+    }
+    await expect(field(page)).toHaveValue(HALF);
+    await expect(line).toHaveCount(0);
+  });
+}
+
+/** Releases the shell, and resolves when it would show the page without its remote. */
+async function startShell(page: Page, shell: HeldBack): Promise<void> {
+  const shown = page.waitForRequest(/tag-manager/);
+  shell.release();
+  await shown;
 }

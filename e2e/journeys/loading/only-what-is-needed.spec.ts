@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 import { TITLE_EXCHANGE } from '../../support/data/demo-bundles';
 import { expect, test } from '../../support/running/visit';
 
@@ -7,30 +5,26 @@ const ORDINARY = 'HDMAQF4PX7TV';
 const BUNDLE = 'PACKCVRAJE9X';
 const PICK_LIST = 'MENTWGGH4XT6T4PX';
 
-test('the home page loads its own remote, and another one when the visitor approaches its link', async ({
-  page,
-  home,
-}) => {
-  const remotes = remotesAskedFor(page);
-
-  await home.open();
-  expect(remotes()).toEqual(['redeem-form']);
-
-  await page.getByRole('banner').getByRole('link', { name: 'Support' }).hover();
-  await expect.poll(remotes).toEqual(['redeem-form', 'support']);
-});
-
-test('the support page and the return policy load one remote, and nothing else @spec-2.16 @spec-2.20', async ({
+// Links load their remotes early: shell/src/remotes/prepared-page.test.tsx.
+test('the pages without a code load one remote each, and nothing else @spec-2.16 @spec-2.20', async ({
   page,
 }) => {
-  const remotes = remotesAskedFor(page);
+  const remotes = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /^\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname) ?? [];
+    if (name !== undefined) remotes.add(name);
+  });
 
-  for (const path of ['/support', '/returnpolicy']) {
+  for (const [path, remote] of [
+    ['/', 'redeem-form'],
+    ['/support', 'support'],
+    ['/returnpolicy', 'support'],
+  ] as const) {
+    remotes.clear();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([...remotes]).toEqual([remote]);
   }
-
-  expect(remotes()).toEqual(['support']);
 });
 
 test('each page behind a code is loaded as soon as a code leads there, and Continue loads no file @spec-2.17 @spec-2.18 @spec-2.19', async ({
@@ -70,13 +64,3 @@ test('each page behind a code is loaded as soon as a code leads there, and Conti
     await expect(home.field).toBeVisible();
   }
 });
-
-/** Records the remotes of which files are requested, in order. */
-function remotesAskedFor(page: Page): () => string[] {
-  const names = new Set<string>();
-  page.on('request', (request) => {
-    const [, name] = /^\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname) ?? [];
-    if (name !== undefined) names.add(name);
-  });
-  return () => [...names];
-}

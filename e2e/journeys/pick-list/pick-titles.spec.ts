@@ -1,8 +1,10 @@
-import { CONTENT_SERVICE } from '../../support/network/addresses';
+import { CONTENT_SERVICE, SITE } from '../../support/network/addresses';
+import { Chooser } from '../../support/pages/chooser';
 import { ONE_OF_FOUR, TWO_OF_FIVE } from '../../support/data/demo-codes';
+import { Home } from '../../support/pages/home';
 import { pathsOf } from '../../support/pages/visited-paths';
 import { issuedBy } from '../../support/pages/pick-page';
-import { rememberedCode } from '../../support/pages/code-cookie';
+import { rememberCode, rememberedCode } from '../../support/pages/code-cookie';
 import { expect, test } from '../../support/running/visit';
 
 test('a visitor chooses one title of four and gets to its retailers without passing / @spec-1.6 @engines', async ({
@@ -50,14 +52,12 @@ test('a visitor chooses one title of four and gets to its retailers without pass
 
 test('on a phone a visitor chooses two titles of five, with their number and the button in sight, and gets to their bundle @spec-1.6', async ({
   page,
-  browserName,
   home,
   picks,
   calls,
   renew,
   storedCode,
 }) => {
-  test.skip(browserName === 'firefox', 'Its driver does not reveal what a page sends.');
   await page.setViewportSize({ width: 375, height: 740 });
   await renew(TWO_OF_FIVE);
   await home.startWith(TWO_OF_FIVE);
@@ -90,4 +90,52 @@ test('on a phone a visitor chooses two titles of five, with their number and the
   await expect.poll(() => calls.exchanges.length).toBe(4);
   expect(calls.exchanges.slice(0, 2).map(({ code }) => code)).toEqual([TWO_OF_FIVE, issued]);
   expect(new Set(calls.exchanges.map(({ code }) => code)).size).toBe(4);
+});
+
+test('a double click on the last answer exchanges once, and Back and the code of the used pick list lead to the code that it issued @D4 @spec-4.12', async ({
+  page,
+  context,
+  home,
+  chooser,
+  picks,
+  calls,
+  renew,
+  storedCode,
+}) => {
+  await renew(ONE_OF_FOUR);
+  await home.startWith(ONE_OF_FOUR);
+  await picks.title('Orbital Decay Club').check();
+  await picks.confirm.click();
+
+  await picks.yes.dblclick();
+
+  await expect(chooser.film).toContainText('Orbital Decay Club');
+  expect(calls.exchanges).toEqual([{ code: ONE_OF_FOUR, selection: 't02' }]);
+  const stored = await storedCode(ONE_OF_FOUR);
+  expect(stored.history).toHaveLength(1);
+  const issued = issuedBy(stored);
+  calls.forget();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(home.field).toHaveValue(issued);
+  await expect(home.accepted).toBeVisible();
+
+  await page.goForward();
+  await expect(chooser.film).toContainText('Orbital Decay Club');
+  await page.reload();
+  await expect(chooser.film).toContainText('Orbital Decay Club');
+  expect(calls.checks).toEqual([issued]);
+
+  await rememberCode(context, ONE_OF_FOUR, SITE);
+  // A new tab, because this one has a code of its own.
+  const other = await context.newPage();
+  const otherHome = new Home(other);
+  await other.goto('/picklist');
+  await expect(other).toHaveURL('/');
+  await expect(otherHome.accepted).toBeVisible();
+  await otherHome.goOn();
+  await expect(new Chooser(other).film).toContainText('Orbital Decay Club');
+  expect(calls.exchanges).toEqual([]);
+  expect(await rememberedCode(context)).toBe(issued);
 });

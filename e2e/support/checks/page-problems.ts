@@ -19,13 +19,13 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Rules of axe. The check of contrast takes the most time; it depends on no text. */
-export type Rules = 'all' | 'structure' | 'colours';
+type Rules = 'all' | 'structure' | 'colours';
 
 const COLOURS = 'color-contrast';
 
 const RUNS: Readonly<Record<Rules, RunOptions>> = {
   all: { runOnly: { type: 'tag', values: WCAG } },
-  // With good practice beyond WCAG, which Lighthouse demands too.
+  // With good practice beyond WCAG.
   structure: {
     runOnly: { type: 'tag', values: [...WCAG, 'best-practice'] },
     rules: { [COLOURS]: { enabled: false } },
@@ -69,8 +69,9 @@ export function wideThingsOn(page: Page): Promise<string[]> {
     const { scrollWidth } = document.scrollingElement ?? document.body;
     const isWide = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      // An element of one pixel is for screen readers only.
-      return width > 1 && (left < -0.5 || right > screen + 0.5);
+      // An element of one pixel is for screen readers only, with what it contains.
+      const isShown = width > 1 && (element.parentElement?.clientWidth ?? 0) !== 1;
+      return isShown && (left < -0.5 || right > screen + 0.5);
     };
     const innermost = [...document.body.querySelectorAll('*:not(svg *)')].filter(
       (element) => isWide(element) && ![...element.children].some(isWide),

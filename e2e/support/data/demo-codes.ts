@@ -5,9 +5,6 @@ export const NEVER_USED_UP = 'XFAR6PW7DVPJ';
 export const ONE_OF_FOUR = 'MENUH9U6GVHX';
 export const TWO_OF_FIVE = 'MENTWGGH4XT6T4PX';
 
-/** A pick list with an earlier choice, which can still be redeemed. */
-export const CHOSEN = { list: 'MNXQXKVVJC7X', issued: 'HDE3M67HKMEE' };
-
 /** A code that only the site and its content service may receive. */
 export const CANARY = 'HDMAQF4PX7TV';
 
