@@ -64,7 +64,7 @@ export default defineConfig({
       // Before the others of its kind: its tests are long, and the last ones of a run should be short.
       name: 'firefox',
       testDir: '.',
-      testMatch: ['engines/pages.spec.ts', ...(FIREFOX_PATH ? ['journeys/**/*.spec.ts'] : [])],
+      testMatch: 'journeys/**/*.spec.ts',
       grep: /@engines/,
       // By one worker, because each worker starts a Firefox, which takes as long as two of these few tests.
       workers: 1,

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 
-import type { Visitor } from './visitor';
 import type { ElementId, WebDriver } from './webdriver';
 
-/** A visitor in WebKit, which Playwright cannot drive as distributions ship it. */
-export class WebKitVisitor implements Visitor {
+/** A visitor in WebKit, which Playwright cannot drive as distributions ship it. Names are complete accessible names. */
+export class WebKitVisitor {
   readonly #driver: WebDriver;
   readonly #site: string;
 
@@ -22,10 +21,12 @@ export class WebKitVisitor implements Visitor {
     return this.#driver.back();
   }
 
+  /** Types key by key into a field. */
   type(field: string, text: string): Promise<void> {
     return this.#withNamed('input', field, (element) => this.#driver.type(element, text));
   }
 
+  /** Presses a button or a link as soon as it accepts presses. */
   press(name: string): Promise<void> {
     const settled = ':not([data-settling] *, :disabled)';
     return this.#withNamed(`:is(button, a)${settled}`, name, (element) =>
@@ -37,14 +38,17 @@ export class WebKitVisitor implements Visitor {
     return this.#driver.address();
   }
 
+  /** The language of the page as BCP 47 tag. */
   language(): Promise<string> {
     return this.#driver.textFrom('return document.documentElement.lang');
   }
 
+  /** The heading of level 1, empty without one. */
   heading(): Promise<string> {
     return this.#driver.textFrom('return document.querySelector("h1")?.innerText ?? ""');
   }
 
+  /** The visible text of the page, without its header and footer where it has such parts. */
   text(): Promise<string> {
     return this.#driver.textFrom(
       'return (document.querySelector("main") ?? document.body).innerText',

@@ -17,7 +17,6 @@ export const ANSWERS = {
   missing: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
   broken: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'oh' }),
   busy: (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }),
-  unreachable: (route) => route.abort('connectionrefused'),
   page: (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
   tampered: async (route) => {

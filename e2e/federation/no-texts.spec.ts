@@ -1,6 +1,5 @@
 import { COOKIES } from '@redeem/contracts';
 
-import { ready } from '../support/pages/accepts-presses';
 import { expect, test } from '../support/running/visit';
 
 /** Matches the shell's files that are loaded after its start: its translations and those of the platform. */
@@ -64,24 +63,4 @@ test('a territory is entered in the language of the page when its translations c
   expect(complaints.splice(0)).toContainEqual(
     expect.stringContaining('[redeem] no texts for en_DE'),
   );
-});
-
-test('a language is neither shown nor remembered when its translations cannot be loaded', async ({
-  page,
-  context,
-  home,
-  comeFrom,
-  complaints,
-}) => {
-  await comeFrom('CA');
-  await home.open();
-  await page.route(/-fr_CA-json\.\w+\.js$/, (route) => route.abort());
-
-  await ready(page.getByRole('button', { name: 'Français' })).click();
-
-  await expect.poll(() => complaints.join()).toContain('[redeem] no texts for fr_CA');
-  complaints.splice(0);
-  await expect(page.getByRole('button', { name: 'Français' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('lang');
 });

@@ -1,36 +1,10 @@
 import { CAMP, FRESH } from '../support/data/demo-bundles';
 import { ANOTHER } from '../support/network/live-registry';
-import { takeReports } from './failure';
 import { rendering } from './faults';
 import { remotesFor, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
-const CONTENT = `React.createElement('button', { onClick: () => { throw new Error('oh'); } }, 'Works')`;
-
-// A break in an effect is in shell/src/remotes/replace-release.test.tsx.
-for (const remote of remotesFor(0)) {
-  test(`${remote.name} breaks nothing around it when it breaks as it is rendered @A13`, async ({
-    page,
-    complaints,
-    failure,
-    live,
-  }) => {
-    const visit = new RemoteVisit(page, remote);
-    const render = `if (window.isBroken) throw new Error('oh'); return ${CONTENT};`;
-    await live.release(remote.name, () => rendering(remote.name, remote.path, render));
-    await visit.begin();
-    await page.evaluate(() => Object.assign(window, { isBroken: true }));
-
-    await visit.enter();
-
-    await failure.expectInItsPlace();
-    await page.evaluate(() => Object.assign(window, { isBroken: false }));
-    await failure.tryAgain.click();
-    await expect(page.getByRole('button', { name: 'Works' })).toBeVisible();
-    expect(takeReports(complaints)).toEqual([`${remote.name}@${ANOTHER}`]);
-  });
-}
-
+// Other breaks are in shell/src/remotes/replace-release.test.tsx.
 for (const remote of remotesFor(0)) {
   test(`${remote.name} is replaced by its last good release when it breaks on first show @A13`, async ({
     page,
@@ -59,28 +33,6 @@ for (const remote of remotesFor(0)) {
     });
     expect(complaints.splice(0)).toEqual([
       expect.stringContaining(`[redeem] ${remote.name}@1.0.0 runs instead`),
-    ]);
-  });
-}
-
-for (const remote of remotesFor(1)) {
-  test(`${remote.name} leads to the error page when it breaks during use @A13`, async ({
-    page,
-    complaints,
-    live,
-  }) => {
-    const visit = new RemoteVisit(page, remote);
-    await live.release(remote.name, () =>
-      rendering(remote.name, remote.path, `return ${CONTENT};`),
-    );
-    await visit.begin();
-    await visit.enter();
-
-    await page.getByRole('button', { name: 'Works' }).click();
-
-    await expect(page).toHaveURL('/error');
-    expect(complaints.splice(0)).toEqual([
-      expect.stringContaining(`[redeem] unhandled error in ${remote.name}@${ANOTHER}`),
     ]);
   });
 }

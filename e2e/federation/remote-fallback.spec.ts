@@ -1,8 +1,7 @@
 import { ANOTHER } from '../support/network/live-registry';
 import { DEVELOPMENT } from '../support/network/addresses';
-import { contentViewsOf } from '../support/pages/data-layer';
 import { takeReports } from './failure';
-import { ANSWERS, partsOf } from './faults';
+import { ANSWERS } from './faults';
 import { remotesFor, RemoteVisit } from './remotes';
 import { expect, test } from './remote-test';
 
@@ -40,27 +39,6 @@ for (const remote of remotesFor(1)) {
     expect(complaints.splice(0)).toEqual([
       expect.stringContaining(`[redeem] ${remote.name}@1.0.0 runs instead`),
     ]);
-  });
-}
-
-for (const remote of remotesFor(0)) {
-  test(`${remote.name} loads without a press when it fails once and then succeeds @A17`, async ({
-    page,
-  }) => {
-    const visit = new RemoteVisit(page, remote);
-    let failures = 0;
-    await page.route(partsOf(remote.name).entry, (route) => {
-      failures += 1;
-      return failures > 1 ? route.fallback() : ANSWERS.unreachable(route);
-    });
-    await visit.begin();
-
-    await visit.enter();
-
-    await visit.expectThere();
-    expect(failures).toBe(2);
-    const views = await contentViewsOf(page);
-    expect(views.map(({ page_path }) => page_path)).toEqual(['/404', remote.path]);
   });
 }
 
@@ -115,27 +93,6 @@ for (const remote of remotesFor(0)) {
     expect(complaints.splice(0)).toEqual([
       expect.stringContaining('[redeem] the registry in the page is malformed'),
     ]);
-  });
-}
-
-for (const remote of remotesFor(1)) {
-  test(`${remote.name} fails alone when the only registry is malformed @A10`, async ({
-    page,
-    complaints,
-    failure,
-    live,
-  }) => {
-    const visit = new RemoteVisit(page, remote);
-    await live.goLive('{"schema":1,"revision":"x","microFrontends":[7]}');
-    await visit.begin();
-
-    await visit.enter();
-
-    await failure.expectInItsPlace();
-    await live.withdraw();
-    await failure.tryAgain.click();
-    await visit.expectThere();
-    expect(takeReports(complaints)).toEqual([`${remote.name}@?`]);
   });
 }
 

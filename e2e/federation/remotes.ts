@@ -20,7 +20,7 @@ interface RemoteOfSite {
 const PICK_LIST = 'ANYWELLMADE1';
 
 /** All remotes. */
-export const EVERY_REMOTE: readonly [RemoteOfSite, ...RemoteOfSite[]] = [
+const EVERY_REMOTE: readonly [RemoteOfSite, ...RemoteOfSite[]] = [
   { name: 'redeem-form', path: '/', has: 'input' },
   { name: 'retailers', path: '/retailers', code: NEVER_USED_UP, checks: 1, has: 'li button' },
   {

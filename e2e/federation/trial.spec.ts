@@ -1,74 +1,42 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '../support/network/addresses';
+
 import { barriersOn } from '../support/checks/page-problems';
+import { ANOTHER } from '../support/network/live-registry';
 import { forbidStorage } from '../support/pages/blocked-cookies';
 import { confirmOverrides } from '../support/running/development-server';
 import { expect, test } from './remote-test';
 
-const TRIAL = '7.7.7';
+// Shares and pins are in shell/src/boot-page/choose-releases.test.ts.
+test('a tab keeps its version until the trial is stopped', async ({ page, live }) => {
+  const released = await live.releasedVersion('support');
+  await live.putOnTrial('support', ANOTHER, 100);
+  expect(await supportShownIn(page)).toBe(ANOTHER);
 
-test.describe('for a visitor who is not among the first percent', () => {
-  const localStorage = [{ name: 'redeem.visitor', value: 'visitor' }];
-  test.use({ storageState: { cookies: [], origins: [{ origin: SITE, localStorage }] } });
-
-  test('a tab keeps its version until the trial is stopped or withdrawn', async ({
-    page,
-    live,
-  }) => {
-    const released = await live.releasedVersion('support');
-    await live.putOnTrial('support', TRIAL, 100);
-    expect(await supportShownIn(page)).toBe(TRIAL);
-
-    await live.putOnTrial('support', TRIAL, 1);
-    expect(await supportShownIn(page)).toBe(TRIAL);
-    const another = await page.context().newPage();
-    expect(await supportShownIn(another)).toBe(released);
-
-    await live.putOnTrial('support', TRIAL, 100);
-    expect(await supportShownIn(another)).toBe(released);
-
-    await live.putOnTrial('support', TRIAL, 0);
-    expect(await supportShownIn(page)).toBe(released);
-
-    await live.putOnTrial('support', TRIAL, 100);
-    const third = await page.context().newPage();
-    expect(await supportShownIn(third)).toBe(TRIAL);
-    await live.withdraw();
-    expect(await supportShownIn(third)).toBe(released);
+  await live.putOnTrial('support', ANOTHER, 1);
+  // The release depends on this id alone: this visitor is not among the first percent.
+  await page.evaluate(() => {
+    localStorage.setItem('redeem.visitor', 'visitor');
   });
-});
+  expect(await supportShownIn(page)).toBe(ANOTHER);
+  const other = await page.context().newPage();
+  expect(await supportShownIn(other)).toBe(released);
 
-test('a visitor gets the same version in another tab', async ({ page, live }) => {
-  await live.putOnTrial('support', TRIAL, 50);
-
-  const version = await supportShownIn(page);
-
-  expect(await supportShownIn(await page.context().newPage())).toBe(version);
-});
-
-test('without a trial nothing is stored about a visitor', async ({ page, home }) => {
-  await home.open();
-
-  const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
-
-  expect(stored).toEqual([0, 0]);
+  await live.putOnTrial('support', ANOTHER, 0);
+  expect(await supportShownIn(page)).toBe(released);
 });
 
 test('a kept release without traffic runs in a tab that asks for it until its files are gone', async ({
   page,
   live,
 }) => {
-  await live.putOnTrial('support', TRIAL, 0);
+  await live.putOnTrial('support', ANOTHER, 0);
   const banner = page.getByRole('region', { name: 'Overrides' });
   confirmOverrides(page);
-  await page.goto(`/?remote=support@${TRIAL}`);
-  await expect(banner).toContainText(`support runs ${TRIAL}`);
-  expect(await supportShownIn(page)).toBe(TRIAL);
+  await page.goto(`/?remote=support@${ANOTHER}`);
+  await expect(banner).toContainText(`support runs ${ANOTHER}`);
+  expect(await supportShownIn(page)).toBe(ANOTHER);
 
-  await live.withdraw();
-  expect(await supportShownIn(page)).toBe(TRIAL);
-
-  await page.route(`**/${TRIAL}/release.json`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**/${ANOTHER}/release.json`, (route) => route.fulfill({ status: 404 }));
   expect(await supportShownIn(page)).toBe(await live.releasedVersion('support'));
   await expect(banner).toHaveText(/^Not run: support 7\.7\.7 is not on this site, or not any more/);
   expect(await barriersOn(page)).toEqual([]);
@@ -76,25 +44,11 @@ test('a kept release without traffic runs in a tab that asks for it until its fi
   await expect(banner).toBeHidden();
 });
 
-test('a tab requests no file of the version that it does not run', async ({ page, live }) => {
-  await live.putOnTrial('support', TRIAL, 100);
-  expect(await supportShownIn(page)).toBe(TRIAL);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-
-  // The page names the files of the released version.
-  await page.goto('/support');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support and FAQ');
-  const released = `/remotes/support/${await live.releasedVersion('support')}/`;
-  expect(requested.filter((path) => path.startsWith(released))).toEqual([]);
-});
-
 test('a trial needs no storage @D2', async ({ page, live }) => {
   await forbidStorage(page);
-  await live.putOnTrial('support', TRIAL, 100);
+  await live.putOnTrial('support', ANOTHER, 100);
 
-  expect(await supportShownIn(page)).toBe(TRIAL);
+  expect(await supportShownIn(page)).toBe(ANOTHER);
 });
 
 /** Opens a new page and Support. Resolves to the version that runs there. */

@@ -59,6 +59,7 @@ test('a movie is redeemed behind the documented proxy, which keeps released file
   await host.stop();
   // The posters of the local content service come without TLS.
   expect(complaints.splice(0).filter((text) => !text.includes('Mixed Content'))).toEqual([]);
+  expect(JSON.stringify(host.log)).not.toContain(CODE);
   expect(nginx.errors).not.toContain(CODE);
   for (const name of ['access.log', 'redeem.log'])
     expect(await readFile(join(folder, name), 'utf8').catch(() => '')).not.toContain(CODE);

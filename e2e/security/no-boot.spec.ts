@@ -11,45 +11,26 @@ import { expect, test } from '../support/running/visit';
 /** The console message of the browser about refused bytes. */
 const BROWSERS_OWN = /^error: Failed to find a valid digest/;
 
-// Other languages are in shell/src/boot-page/boot.test.ts.
-const VISITORS = [
-  { locale: 'en-US', cookies: {}, lang: 'en', heading: 'This page could not be loaded' },
-  {
-    locale: 'en-CA',
-    cookies: { [COOKIES.territory]: 'CA', [COOKIES.language]: 'fr' },
-    lang: 'fr-CA',
-    heading: 'Cette page n’a pas pu être chargée',
-  },
-  {
-    locale: 'de-CH',
-    cookies: { [COOKIES.territory]: 'XX', [COOKIES.language]: '<b>' },
-    lang: 'de',
-    heading: 'Diese Seite konnte nicht geladen werden',
-  },
-];
-
 // A first view would stay, with a line beside its field (journeys/loading/first-view-handover.spec.ts).
 test.beforeEach(async ({ page }) => {
   await page.route(FIRST_VIEWS, () => undefined);
 });
 
-for (const { locale, cookies, lang, heading } of VISITORS) {
-  test.describe(`a visitor who reads ${locale}, with ${JSON.stringify(cookies)} @D13`, () => {
-    test.use({ locale });
+// Other languages are in shell/src/boot-page/boot.test.ts.
+test('a visitor finds help in the language of the cookies when the shell is missing @D13', async ({
+  page,
+  context,
+  comeFrom,
+}) => {
+  await comeFrom('CA');
+  await context.addCookies([{ name: COOKIES.language, value: 'fr', url: SITE }]);
+  await page.route(SHELL, (route) => route.fulfill({ status: 404, body: 'not found' }));
 
-    test(`finds help in ${lang} when the shell is missing`, async ({ page, context }) => {
-      for (const [name, value] of Object.entries(cookies)) {
-        await context.addCookies([{ name, value, url: SITE }]);
-      }
-      await page.route(SHELL, (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.goto('/');
 
-      await page.goto('/');
-
-      await expectHelp(page, heading);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    });
-  });
-}
+  await expectHelp(page, 'Cette page n’a pas pu être chargée');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+});
 
 test('a shell that was tampered with does not run, and the page shows help @D13', async ({
   page,
@@ -66,27 +47,22 @@ test('a shell that was tampered with does not run, and the page shows help @D13'
   for (const complaint of others) expect(complaint).toMatch(BROWSERS_OWN);
 });
 
-for (const [what, integrity] of [
-  ['no integrity', ''],
-  ['an integrity that cannot be read', 'sha384-oops'],
-] as const) {
-  test(`a shell with ${what} does not run, and the page shows help @I4`, async ({ page }) => {
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      const without = html.replace(/(<link id="shell"[^>]* integrity=")[^"]+/, `$1${integrity}`);
-      expect(without).not.toBe(html);
-      await route.fulfill({ response: answer, body: without });
-    });
-    // Chromium blocks requests to this machine from a page without a server.
-    await page.route('**/site/*', (route) => route.abort());
-
-    await page.goto('/');
-
-    await expectHelp(page, 'This page could not be loaded');
-    await expect(page.locator('script[src*="/shell/"]')).toHaveCount(0);
+test('a shell without an integrity does not run, and the page shows help @I4', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const without = html.replace(/(<link id="shell"[^>]* integrity=")[^"]+/, '$1');
+    expect(without).not.toBe(html);
+    await route.fulfill({ response: answer, body: without });
   });
-}
+  // Chromium blocks requests to this machine from a page without a server.
+  await page.route('**/site/*', (route) => route.abort());
+
+  await page.goto('/');
+
+  await expectHelp(page, 'This page could not be loaded');
+  await expect(page.locator('script[src*="/shell/"]')).toHaveCount(0);
+});
 
 test('the page shows help when the shell has not arrived after eight seconds @D13', async ({
   page,
@@ -102,35 +78,6 @@ test('the page shows help when the shell has not arrived after eight seconds @D1
   await page.clock.runFor(200);
 
   await expectHelp(page, 'This page could not be loaded');
-});
-
-test('a page without a configuration shows help @D13', async ({ page, complaints }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      document.getElementById('configuration')?.remove();
-    });
-  });
-
-  await page.goto('/');
-
-  await expectHelp(page, 'This page could not be loaded');
-  expect(complaints.splice(0)).toEqual(['uncaught: the page has no configuration']);
-});
-
-test('a page that starts contains no help, and shows none before @D13', async ({ page, home }) => {
-  await page.addInitScript(() => {
-    const look = () => {
-      // Only what is on the screen.
-      if (document.querySelector('body')?.innerText.includes('JavaScript'))
-        console.error('the help was shown');
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-
-  await home.open();
-
-  await expect(page.locator('#help')).toHaveCount(0);
 });
 
 test('a page whose inline scripts were changed on their way shows help in three languages @D13', async ({
