@@ -47,7 +47,7 @@ test.each([
 });
 
 describe('a delta', () => {
-  test('goes to a browser that has the file of an earlier release, and costs at most a hundredth of it', async () => {
+  test('goes to a browser that has the file of an earlier release, and costs at most a fortieth of it', async () => {
     const { ask, askFor, encodingOf } = await hostWith('1.1.0', '1.2.0');
     // On a busy machine the first browser does not wait for it.
     await expect.poll(() => encodingOf('1.2.0', '1.1.0'), SOON).toBe('dcz');
