@@ -9,26 +9,13 @@ import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/l
 
 const CODE = NEVER_USED_UP;
 const TABLE = 'remotes/retailers/src/retailers/retailers.ts';
-const MARKS = 'remotes/retailers/src/retailers/marks.tsx';
 const PACKAGE = 'remotes/retailers/package.json';
 
 const STARLIGHT = `{
     selection: 'starlight',
     name: 'Starlight Cinema Club',
     learnMoreUrl: 'https://starlight.example/',
-    mark: StarMark,
   },
-`;
-
-const MARK = `
-/** A star. */
-export function StarMark() {
-  return (
-    <svg viewBox="0 0 24 24">
-      <path d="M12 4l2.4 5.2L20 10l-4 4 1 6-5-3-5 3 1-6-4-4 5.6-.8Z" />
-    </svg>
-  );
-}
 `;
 
 test('the retailer team ships a new retailer alone', async ({
@@ -44,12 +31,7 @@ test('the retailer team ships a new retailer alone', async ({
   const chooser = await chooseWith(page, site.url);
   await expect(chooser.retailers).toContainText(['starlight']);
 
-  await checkout.edit(MARKS, (text) => text + MARK);
-  await checkout.edit(
-    TABLE,
-    (text) =>
-      `import { StarMark } from './marks';\n${text.replace('= [\n', `= [\n  ${STARLIGHT}`)}`,
-  );
+  await checkout.edit(TABLE, (text) => text.replace('= [\n', `= [\n  ${STARLIGHT}`));
   await checkout.edit(PACKAGE, (text) =>
     text.replace('"hosts": [', '"hosts": ["starlight.example",'),
   );

@@ -69,7 +69,7 @@ test('a link with the code of a bundle leads to a code for each title', async ({
   await renew(FRESH.bundle);
   await visitor.open(`/?c=${FRESH.bundle}`);
 
-  await expectPage(visitor, '/gpbundle', 'Your titles have been redeemed');
+  await expectPage(visitor, '/gpbundle', '3 codes ready. Enter them at Google Play');
   await expectText(visitor, 'Titles processed: 3 of 3', ...CAMP);
   for (const code of FRESH.titles) await expectText(visitor, codeIn(await storedCode(code)));
 });

@@ -1,6 +1,6 @@
 import { accepted } from '@redeem/platform/testing';
 import { describe, expect, rs, test } from '@rstest/core';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import {
   aBundle,
@@ -56,7 +56,7 @@ describe('the titles of a bundle', () => {
       subCodes: Object.fromEntries(subCodes.map((subCode) => [subCode, own])),
     });
 
-    const posters = screen
+    const posters = within(screen.getByRole('list'))
       .getAllByRole('presentation')
       .map((poster) => poster.getAttribute('loading'));
 

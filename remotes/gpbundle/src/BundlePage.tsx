@@ -1,4 +1,4 @@
-import { Button, LoadingPage, Notice, Page, Panel, SkeletonList } from '@redeem/kit';
+import { Button, LoadingPage, Notice, Page, Panel, Posters, SkeletonList } from '@redeem/kit';
 import {
   $bundleTitles,
   $isBundleExchanged,
@@ -29,28 +29,38 @@ export function BundlePage() {
     },
     { forceScope: true },
   );
-  const areAllRedeemed = titles.length > 0 && titles.every(({ step }) => step === 'processed');
-  usePageName(areAllRedeemed ? t('gp.title.done') : null);
+  const total = titles.length;
+  const areAllRedeemed = total > 0 && titles.every(({ step }) => step === 'processed');
+  const areReady =
+    offer?.isGooglePlayBundle === true &&
+    total > 1 &&
+    titles.every(({ redemption }) => typeof redemption?.exchangeResult === 'string');
+  const doneTitle = areReady ? t('gp.title.ready', { total }) : t('gp.title.done');
+  usePageName(areAllRedeemed ? doneTitle : null);
+
+  function leadOf(): string | undefined {
+    // A link may have exchanged the code without a press, so its result comes first.
+    if (isExchanged && total > 0)
+      return t(
+        offer?.isGooglePlayBundle && areAllRedeemed ? 'gp.done.googlePlay' : 'gp.done.codes',
+        { total },
+      );
+    return goesToGooglePlay && !areAllRedeemed ? t('gp.lead') : undefined;
+  }
 
   // The store redirects visitors without a bundle. Until then the page shows its skeleton.
   if (offer?.kind !== 'bundle' || (titles.length === 0 && offer.remaining >= 1)) {
     return <PageSkeleton />;
   }
   const goesToGooglePlay = offer.isGooglePlayBundle || titles.some(({ canRedeem }) => canRedeem);
-  // A link may have exchanged the code without a press, so its result comes first.
-  const isDone = isExchanged && titles.length > 0;
+  const posters = titles.map(({ title }) => title?.posterUrl ?? null);
   return (
     <Page
-      title={areAllRedeemed ? t('gp.title.done') : t('gp.title')}
-      lead={goesToGooglePlay && !isDone && !areAllRedeemed ? t('gp.lead') : undefined}
+      title={areAllRedeemed ? doneTitle : t('gp.title')}
+      lead={leadOf()}
+      film={<Posters urls={posters} />}
+      art={posters[0]}
     >
-      {isDone && (
-        <Notice tone="success">
-          {t(offer.isGooglePlayBundle && areAllRedeemed ? 'gp.done.googlePlay' : 'gp.done.codes', {
-            total: titles.length,
-          })}
-        </Notice>
-      )}
       {titles.length > 0 ? (
         <TitleList titles={titles} />
       ) : (

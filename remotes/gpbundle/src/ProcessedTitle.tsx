@@ -1,7 +1,7 @@
-import { Notice } from '@redeem/kit';
 import { type BundleTitle, Sentence, useCommonTexts } from '@redeem/platform';
 
 import { CodeToCopy } from './CodeToCopy';
+import styles from './OpenTitle.module.css';
 import { useTexts } from './texts';
 
 /** A proper name, the same in every language. */
@@ -17,24 +17,22 @@ export function ProcessedTitle({ title, nameId }: ProcessedTitleProps) {
   const { template } = useTexts();
   const common = useCommonTexts();
   const code = title.redemption?.exchangeResult ?? null;
-  if (code === null) return <Notice tone="info">{common.t('redeemed.unknown')}</Notice>;
+  if (code === null) return <p className={styles.quiet}>{common.t('redeemed.unknown')}</p>;
   return (
     <>
-      <Notice tone="success">
-        <p>
-          <Sentence
-            template={template('gp.processed')}
-            parts={{
-              link: (
-                <ShopLink
-                  url={title.redemption?.exchangeUrl ?? null}
-                  name={title.redemption?.retailer ?? GOOGLE_PLAY}
-                />
-              ),
-            }}
-          />
-        </p>
-      </Notice>
+      <p className={styles.quiet}>
+        <Sentence
+          template={template('gp.processed')}
+          parts={{
+            link: (
+              <ShopLink
+                url={title.redemption?.exchangeUrl ?? null}
+                name={title.redemption?.retailer ?? GOOGLE_PLAY}
+              />
+            ),
+          }}
+        />
+      </p>
       <CodeToCopy code={code} link={title.redemption?.exchangeUrl ?? null} nameId={nameId} />
     </>
   );

@@ -3,6 +3,7 @@ import {
   LoadingPage,
   Page,
   Panel,
+  Posters,
   Skeleton,
   SkeletonList,
   Spinner,
@@ -44,10 +45,13 @@ export function PickListPage() {
   // The store redirects visitors without a pick list. Until then the page shows its skeleton.
   if (pickList === null && !isLeaving) return <PageSkeleton />;
 
+  const posters = pickList?.titles.map(({ posterUrl }) => posterUrl) ?? [];
   return (
     <Page
       title={isLeaving ? t('picklist.title.saved') : t('picklist.title')}
       lead={pickList === null || isLeaving ? undefined : leadOf(pickList)}
+      film={<Posters urls={posters} />}
+      art={pickList?.picked[0]?.posterUrl ?? posters[0]}
     >
       <LiveRegion>{isLeaving && <ChoiceSaved ref={arriving} />}</LiveRegion>
       {pickList !== null && !isLeaving && (

@@ -14,7 +14,6 @@ import {
 import type { Ref } from 'react';
 
 import styles from './ExchangeOutcome.module.css';
-import { RetailerMark } from './RetailerCard';
 import { retailerOf } from './retailers/retailers';
 import { useTexts } from './texts';
 
@@ -27,12 +26,11 @@ export function RedirectNotice({ ref }: RedirectNoticeProps) {
   const { t, template } = useTexts();
   const { exchange, redirectUrl } = useUnit({ exchange: $exchange, redirectUrl: $redirectUrl });
   if (exchange.step !== 'done' || redirectUrl === null) return null;
-  const { name, mark } = retailerOf(exchange.selection);
+  const { name } = retailerOf(exchange.selection);
   return (
     <div ref={ref} tabIndex={-1}>
       <Panel>
         <div className={styles.notice}>
-          <RetailerMark mark={mark} />
           <p className={styles.words}>{t('redirect.notice')}</p>
           <span className={styles.progress}>
             <Spinner />

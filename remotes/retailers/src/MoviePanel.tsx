@@ -1,4 +1,4 @@
-import { Badge, FilmWords, Notice, Poster } from '@redeem/kit';
+import { Badge, FilmWords, Poster } from '@redeem/kit';
 import { $offer, $quality, type Title, useUnit } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
@@ -39,7 +39,7 @@ export function MoviePanel({ titles }: MoviePanelProps) {
         </MovieCard>
       ))}
       {!(isSingle && isOfOne) && badge}
-      {quality === 'sd' && <Notice tone="info">{t('retailers.sdNotice')}</Notice>}
+      {quality === 'sd' && <p>{t('retailers.sdNotice')}</p>}
     </div>
   );
 }
@@ -60,11 +60,13 @@ function MovieCard({ title, compact, isFirst, children }: MovieCardProps) {
   const { name, posterUrl, rating, runtime } = title;
   return (
     <article className={compact ? styles.compact : styles.movie}>
-      <Poster
-        url={posterUrl}
-        alt={name ?? t('retailers.poster')}
-        loading={isFirst ? 'eager' : 'lazy'}
-      />
+      <div className={styles.poster}>
+        <Poster
+          url={posterUrl}
+          alt={name ?? t('retailers.poster')}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </div>
       <FilmWords
         name={name === null ? null : <bdi translate="no">{name}</bdi>}
         rating={rating}

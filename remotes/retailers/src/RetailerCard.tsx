@@ -1,5 +1,5 @@
-import { Badge, Button, Card, Notice, VisuallyHidden } from '@redeem/kit';
-import { GenericError, Sentence, SupportLink, useCommonTexts } from '@redeem/platform';
+import { Button, Notice, VisuallyHidden } from '@redeem/kit';
+import { GenericError, SupportLink, useCommonTexts } from '@redeem/platform';
 import { useId } from 'react';
 
 import { ExchangeProgress, type RetailerState } from './ExchangeProgress';
@@ -12,66 +12,46 @@ interface RetailerCardProps {
   /** The name of the movie; empty if it is unknown. */
   movie: string;
   state: RetailerState;
-  /** The id of the words that say what cannot be undone. */
-  finalId: string;
-  /** The id of the words that say whose account the movie goes to; null where the card has to say it. */
-  accountId: string | null;
+  /** The ids of the words that say what cannot be undone, and whose account the movie goes to. */
+  describedBy: string;
   onRedeem: () => void;
 }
 
-/** A retailer, what choosing it means, and the button that does it. */
-export function RetailerCard({
-  retailer,
-  movie,
-  state,
-  finalId,
-  accountId,
-  onRedeem,
-}: RetailerCardProps) {
-  const { t, template } = useTexts();
+/** A retailer, what is special about it, and the button that chooses it. */
+export function RetailerCard({ retailer, movie, state, describedBy, onRedeem }: RetailerCardProps) {
+  const { t } = useTexts();
   const common = useCommonTexts();
   const nameId = useId();
-  const nextId = useId();
+  const factsId = useId();
   const { name, requires, learnMoreUrl } = retailer;
   return (
-    <Card labelledBy={nameId}>
+    <li className={styles.retailer} aria-labelledby={nameId}>
       <div className={styles.row}>
-        <RetailerMark mark={retailer.mark} />
-        <div className={styles.heading}>
+        <div className={styles.words}>
           <h2 className={styles.name} id={nameId}>
-            <bdi>{name}</bdi>
+            <bdi className={retailer.wordmark}>{name}</bdi>
           </h2>
-          {requires === 'itunes' && <Badge>{t('retailers.requiresItunes')}</Badge>}
+          {learnMoreUrl !== null && (
+            <p className={styles.facts}>
+              {requires && <span id={factsId}>{t(`retailers.requires.${requires}`)}</span>}
+              <LearnMoreLink url={learnMoreUrl} retailer={name} />
+            </p>
+          )}
         </div>
-        {(accountId === null || learnMoreUrl !== null) && (
-          <div className={styles.words}>
-            {accountId === null && (
-              <p className={styles.next} id={nextId}>
-                <Sentence
-                  template={template('retailers.next')}
-                  parts={{ retailer: <bdi>{name}</bdi> }}
-                />
-              </p>
-            )}
-            {learnMoreUrl !== null && <LearnMoreLink url={learnMoreUrl} retailer={name} />}
-          </div>
-        )}
-        <div className={styles.action}>
-          <Button
-            label={
-              movie === ''
-                ? t('retailers.redeemNow.untitled', { retailer: name })
-                : t('retailers.redeemNow.label', { movie, retailer: name })
-            }
-            describedBy={`${finalId} ${accountId ?? nextId}`}
-            busy={state === 'busy' || state === 'checking'}
-            inactive={state === 'waiting'}
-            final
-            onClick={onRedeem}
-          >
-            {t('retailers.redeemNow')}
-          </Button>
-        </div>
+        <Button
+          label={
+            movie === ''
+              ? t('retailers.redeemNow.untitled', { retailer: name })
+              : t('retailers.redeemNow.label', { movie, retailer: name })
+          }
+          describedBy={requires ? `${describedBy} ${factsId}` : describedBy}
+          busy={state === 'busy' || state === 'checking'}
+          inactive={state === 'waiting'}
+          final
+          onClick={onRedeem}
+        >
+          {t('retailers.redeemNow')}
+        </Button>
       </div>
       <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
         {(state === 'failed' || state === 'unclear') && <GenericError />}
@@ -82,7 +62,7 @@ export function RetailerCard({
           <SupportLink />
         </p>
       )}
-    </Card>
+    </li>
   );
 }
 
@@ -106,14 +86,5 @@ function LearnMoreLink({ url, retailer }: LearnMoreLinkProps) {
         <path d="M4 2.5h5.5V8M9 3 2.5 9.5" />
       </svg>
     </a>
-  );
-}
-
-/** A retailer's mark on its tile, in the brand's colours. Decoration: the name stands beside it. */
-export function RetailerMark({ mark: Mark }: Pick<Retailer, 'mark'>) {
-  return (
-    <span className={styles.tile} aria-hidden="true">
-      <Mark />
-    </span>
   );
 }

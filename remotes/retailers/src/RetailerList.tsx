@@ -51,16 +51,14 @@ export function RetailerList({ selections, titles }: RetailerListProps) {
   return (
     <div className={styles.choice}>
       <FinalNotice retailers={retailers} finalId={finalId} accountId={accountId} />
-      <List label={t('retailers.title')}>
+      <List label={t('retailers.title')} layout="joined">
         {retailers.map((retailer) => (
           <RetailerCard
             key={retailer.selection}
             retailer={retailer}
             movie={movie}
             state={stateOf(retailer.selection, exchange)}
-            finalId={finalId}
-            // For a single retailer the text before the list says everything.
-            accountId={retailers.length === 1 ? accountId : null}
+            describedBy={`${finalId} ${accountId}`}
             onRedeem={() => {
               chooseRetailer(retailer.selection);
             }}
@@ -106,7 +104,7 @@ function FinalNotice({ retailers, finalId, accountId }: FinalNoticeProps) {
           parts={parts}
         />
       </p>
-      <p id={accountId}>
+      <p className={styles.account} id={accountId}>
         <Sentence
           template={template(isSingle ? 'retailers.first.one' : 'retailers.first')}
           parts={parts}

@@ -28,7 +28,8 @@ describe('the chooser', () => {
         'the movie goes to the account that is signed in there.',
       heard:
         'A code is redeemed once, at one retailer. The choice can’t be changed. ' +
-        'The movie goes to the account that is signed in at Vudu.',
+        '“Redeem Now” redeems it at once. Sign in at the retailer first: ' +
+        'the movie goes to the account that is signed in there.',
     },
     {
       selections: ['vudu'],
@@ -69,12 +70,19 @@ describe('the chooser', () => {
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 
-  test('only at iTunes is a visitor told that iTunes is required @spec-2.40', () => {
-    showPage(OPEN);
+  test.each([
+    ['iTunes', 'Requires iTunes'],
+    ['Movies Anywhere', 'US residents, 13 or older'],
+  ])(
+    'only at %s is a visitor told “%s”, and hears it with the button @spec-2.40',
+    (name, words) => {
+      showPage(visitWith({ selections: ['moviesanywhere', 'vudu', 'itunes'] }));
 
-    expect(within(card('iTunes')).getByText('Requires iTunes')).toBeTruthy();
-    expect(within(card('Vudu')).queryByText('Requires iTunes')).toBeNull();
-  });
+      const { id } = within(card(name)).getByText(words);
+      expect(screen.getAllByText(words)).toHaveLength(1);
+      expect(redeemNow(name).getAttribute('aria-describedby')?.split(' ')).toContain(id);
+    },
+  );
 
   test('a visitor may learn more in a new tab, which learns nothing of this one @spec-2.41', () => {
     showPage(visitWith({ selections: ['vudu'] }));

@@ -43,22 +43,19 @@ export function RetailersPage() {
 
   const titles = offer.titles.filter(hasSomethingToShow);
   return (
-    <Page title={title}>
-      <div ref={guardPresses} className={titles.length > 0 ? styles.columns : styles.column}>
-        <MoviePanel titles={titles} />
-        <div className={styles.main}>
-          <LiveRegion>
-            {stage === 'leaving' && <RedirectNotice ref={arriving} />}
-            {(stage === 'stranded' || stage === 'used') && (
-              <UsedCode isStranded={stage === 'stranded'} ref={arriving} />
-            )}
-          </LiveRegion>
-          {stage === 'choosing' && (
-            <div ref={leaving}>
-              <RetailerList selections={offer.selections} titles={titles} />
-            </div>
+    <Page title={title} film={<MoviePanel titles={titles} />} art={titles[0]?.posterUrl}>
+      <div ref={guardPresses} className={titles.length === 1 ? styles.besidePoster : styles.main}>
+        <LiveRegion>
+          {stage === 'leaving' && <RedirectNotice ref={arriving} />}
+          {(stage === 'stranded' || stage === 'used') && (
+            <UsedCode isStranded={stage === 'stranded'} ref={arriving} />
           )}
-        </div>
+        </LiveRegion>
+        {stage === 'choosing' && (
+          <div ref={leaving}>
+            <RetailerList selections={offer.selections} titles={titles} />
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -94,12 +91,18 @@ function stageOf({ step }: ExchangeState, isUsedUp: boolean, redirectUrl: string
 function PageSkeleton() {
   const { t } = useCommonTexts();
   return (
-    <LoadingPage label={t('app.loading')}>
-      <div className={styles.columns}>
+    <LoadingPage
+      label={t('app.loading')}
+      film={
         <div className={movie.movie}>
-          <Skeleton shape="poster" />
+          <div className={movie.poster}>
+            <Skeleton shape="poster" />
+          </div>
           <Skeleton shape="line" />
         </div>
+      }
+    >
+      <div className={styles.besidePoster}>
         <SkeletonList count={3} />
       </div>
     </LoadingPage>

@@ -37,6 +37,17 @@ export function Poster({ url, alt, loading = 'lazy' }: PosterProps) {
   );
 }
 
+/** The first posters of several films in the band of a wide screen: decoration of the words that name them. */
+export function Posters({ urls }: { urls: readonly (string | null)[] }) {
+  return (
+    <div className={poster.several}>
+      {urls.slice(0, 4).map((url, index) => (
+        <Poster key={index} url={url} alt="" />
+      ))}
+    </div>
+  );
+}
+
 /** Hides a broken image instead of removing it, so that screen readers still read its text. */
 function markBroken({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
   currentTarget.dataset['broken'] = '';

@@ -5,7 +5,7 @@ export { Button, buttonClass, ButtonLink, Spinner } from './button';
 export { CodeText } from './code';
 export { Dialog } from './dialog';
 export { Field } from './field';
-export { FilmWords, Poster } from './film';
+export { FilmWords, Poster, Posters } from './film';
 export { lazyExtra, useFocusHandover, useInBrowser } from './hooks';
 export { LiveRegion, Notice, NoticeDetails, VisuallyHidden, WhenSlow } from './live';
 export { Hero, LoadingPage, Page, Skeleton, SkeletonList } from './page';

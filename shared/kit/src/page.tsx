@@ -12,25 +12,34 @@ interface PageProps {
   title: ReactNode;
   /** A sentence below the title. */
   lead?: ReactNode;
+  /** The film that the page is about, below the title. */
+  film?: ReactNode;
+  /** The address of a poster, which lies softly behind the title. */
+  art?: string | null | undefined;
   children?: ReactNode;
   /** `reading`: a good width for lines of text. */
   width?: 'page' | 'reading' | undefined;
-  /** Shows the brand's artwork above the title, for pages with little content. */
+  /** Shows the brand's artwork behind the title, for pages with little content. */
   banner?: boolean | undefined;
 }
 
-/** The title of a page and the column of its parts, inside the shell's `<main>`. */
-export function Page({ title, lead, children, width = 'page', banner }: PageProps) {
+/** The title of a page on a dark band, and the column of its parts, inside the shell's `<main>`. */
+export function Page({ title, lead, film, art, children, width = 'page', banner }: PageProps) {
   return (
     <div className={classNames(styles.page, width === 'reading' && styles.reading)}>
-      {banner === true && <div className={styles.banner} />}
-      <header className={styles.header}>
+      <header className={classNames(styles.band, banner && styles.banner)}>
+        {art && (
+          <div className={styles.scenery}>
+            <img className={styles.art} src={art} alt="" />
+          </div>
+        )}
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {film}
       </header>
-      {children}
+      <div className={styles.body}>{children}</div>
     </div>
   );
 }
@@ -40,30 +49,35 @@ interface HeroProps {
   title: ReactNode;
   /** One or more sentences. A sentence wraps only where there is no room for it. */
   lead?: string | undefined;
+  /** Posters beside the form on a wide screen. They take room that is empty without them. */
+  stage?: ReactNode;
   /** The form, on a bright panel. */
   children?: ReactNode;
 }
 
 /** The brand's artwork (`--image-hero`, set by the shell) with heading and form. */
-export function Hero({ title, lead, children }: HeroProps) {
+export function Hero({ title, lead, stage, children }: HeroProps) {
   return (
     <div className={hero.hero}>
       <div className={hero.art} />
       <div className={hero.column}>
-        <header className={hero.promise}>
-          <h1 className={hero.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {lead !== undefined && (
-            <p className={hero.lead}>
-              {lead.split(/(?<=[.!?])\s/).map((sentence) => (
-                <Fragment key={sentence}>
-                  <span className={hero.sentence}>{sentence}</span>{' '}
-                </Fragment>
-              ))}
-            </p>
-          )}
-        </header>
+        <div className={hero.words}>
+          <header className={hero.promise}>
+            <h1 className={hero.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {lead !== undefined && (
+              <p className={hero.lead}>
+                {lead.split(/(?<=[.!?])\s/).map((sentence) => (
+                  <Fragment key={sentence}>
+                    <span className={hero.sentence}>{sentence}</span>{' '}
+                  </Fragment>
+                ))}
+              </p>
+            )}
+          </header>
+          <div className={hero.stage}>{stage}</div>
+        </div>
         {children}
       </div>
     </div>
@@ -73,20 +87,23 @@ export function Hero({ title, lead, children }: HeroProps) {
 interface LoadingPageProps {
   /** For screen readers, beside the skeletons. */
   label: string;
+  film?: ReactNode;
   children: ReactNode;
 }
 
 /** The skeleton of a page that is loading. Screen readers announce it only if it takes long. */
-export function LoadingPage({ label, children }: LoadingPageProps) {
+export function LoadingPage({ label, film, children }: LoadingPageProps) {
   return (
     <>
       <LiveRegion hidden>{label}</LiveRegion>
       <div className={classNames(styles.page, loading.outline)} aria-busy="true">
-        <div className={styles.header} aria-hidden="true">
+        <div className={styles.band} aria-hidden="true">
           <Skeleton shape="heading" />
-          <Skeleton shape="line" />
+          {film ?? <Skeleton shape="line" />}
         </div>
-        <div aria-hidden="true">{children}</div>
+        <div className={styles.body} aria-hidden="true">
+          {children}
+        </div>
       </div>
     </>
   );

@@ -28,8 +28,8 @@ interface ListProps {
   /** Its items, each a list item. */
   children: ReactNode;
   label?: string | undefined;
-  /** `dense`: small items, close together. `tiles`: side by side where there is room. */
-  layout?: 'rows' | 'dense' | 'tiles' | undefined;
+  /** `dense`: small items, close together. `joined`: on one card. `tiles`: side by side where there is room. */
+  layout?: 'rows' | 'dense' | 'joined' | 'tiles' | undefined;
 }
 
 /** A list of items. It is the container of their container queries. */

@@ -14,10 +14,10 @@ describe('the table of retailers', () => {
     expect(retailerOf(selection)).toMatchObject({ selection, name });
   });
 
-  test('every retailer has a selection, name and mark of its own, and a secure "Learn More"', () => {
-    for (const { selection, name, mark, learnMoreUrl } of RETAILERS) {
+  test('every retailer has a selection, name and wordmark of its own, and a secure "Learn More"', () => {
+    for (const { selection, name, wordmark, learnMoreUrl } of RETAILERS) {
       const twins = RETAILERS.filter(
-        (one) => one.selection === selection || one.name === name || one.mark === mark,
+        (one) => one.selection === selection || one.name === name || one.wordmark === wordmark,
       );
       expect(twins, name).toHaveLength(1);
       expect(selection).toMatch(/^[^\sA-Z]+$/);

@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react';
-
-import { BroadcastMark, ClapperMark, ReelMark, ScreenMark, TicketMark } from './marks';
+import wordmarks from './wordmarks.module.css';
 
 /** The data of a retailer in the chooser. */
 export interface Retailer {
@@ -10,10 +8,10 @@ export interface Retailer {
   name: string;
   /** Its own site, for "Learn More"; null hides the link. */
   learnMoreUrl: string | null;
-  /** The requirement of the retailer. */
-  requires?: 'itunes';
-  /** Draws a mark into 24 × 24 units with `currentColor`. */
-  mark: ComponentType;
+  /** What the visitor needs there, and not elsewhere. */
+  requires?: 'itunes' | 'residence';
+  /** The class that sets its name in type. */
+  wordmark?: string | undefined;
 }
 
 /** Every retailer we have something to tell about; README.md says how to add one. */
@@ -22,26 +20,27 @@ export const RETAILERS: readonly Retailer[] = [
     selection: 'moviesanywhere',
     name: 'Movies Anywhere',
     learnMoreUrl: 'https://moviesanywhere.com/',
-    mark: BroadcastMark,
+    requires: 'residence',
+    wordmark: wordmarks.anywhere,
   },
   {
     selection: 'vudu',
     name: 'Vudu',
     learnMoreUrl: 'https://www.vudu.com/',
-    mark: ScreenMark,
+    wordmark: wordmarks.vudu,
   },
   {
     selection: 'googleplay',
     name: 'Google Play',
     learnMoreUrl: 'https://play.google.com/store/movies',
-    mark: ClapperMark,
+    wordmark: wordmarks.play,
   },
   {
     selection: 'itunes',
     name: 'iTunes',
     learnMoreUrl: 'https://www.apple.com/itunes/',
     requires: 'itunes',
-    mark: ReelMark,
+    wordmark: wordmarks.itunes,
   },
 ];
 
@@ -53,5 +52,5 @@ export function retailerOf(selection: string): Retailer {
   const key = selection.toLowerCase().replace(/\s/g, '');
   const known = RETAILERS.find((retailer) => retailer.selection === key);
   if (known) return { ...known, selection };
-  return { selection, name: selection, learnMoreUrl: null, mark: TicketMark };
+  return { selection, name: selection, learnMoreUrl: null };
 }
