@@ -1,6 +1,13 @@
 import { buttonClass, Notice } from '@redeem/kit';
-import { Link, type Picking, type PickList, useCommonTexts } from '@redeem/platform';
-import { useId, useState } from 'react';
+import {
+  Link,
+  type Picking,
+  type PickList,
+  titlePicked,
+  useCommonTexts,
+  useUnit,
+} from '@redeem/platform';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { ChoicePanel } from './ChoicePanel';
 import styles from './Chooser.module.css';
@@ -20,6 +27,7 @@ export function Chooser({ pickList, picking }: ChooserProps) {
   const fullId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const isBusy = picking === 'exchanging' || picking === 'settling';
+  useKeptChoice(pickList);
 
   if (pickList.titles.length < pickList.total) {
     return (
@@ -56,4 +64,20 @@ export function Chooser({ pickList, picking }: ChooserProps) {
       />
     </div>
   );
+}
+
+/** Keeps the choice in the history entry of the page, where a reload finds it. */
+function useKeptChoice({ titles, picked }: PickList) {
+  const pickTitle = useUnit(titlePicked);
+  const pickAgain = useEffectEvent((kept: unknown) => {
+    if (picked.length > 0 || !Array.isArray(kept)) return;
+    for (const { selection } of titles) if (kept.includes(selection)) pickTitle(selection);
+  });
+  useEffect(() => {
+    pickAgain((history.state as { picks?: unknown } | null)?.picks);
+  }, []);
+  useEffect(() => {
+    const picks = picked.map(({ selection }) => selection);
+    history.replaceState({ ...(history.state as object | null), picks }, '');
+  }, [picked]);
 }

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@redeem/store';
 import { accepted, anEntry } from '@redeem/store/testing';
 import { describe, expect, onTestFinished, rs, test } from '@rstest/core';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { loadPlatformStrings } from './i18n';
 import { RedemptionHistory } from './RedemptionHistory';
@@ -11,7 +12,7 @@ import { addStyles, renderVisit } from './testing';
 const BY_RETAILER = { exchangeResult: null, exchangeUrl: null };
 const UNKNOWN = 'Your code has already been redeemed.';
 const PROCESSED = 'Your code was processed for Vudu on March 05, 2024';
-const ENTER = 'Or, you may enter the following code directly into Vudu VUDU 4K7R';
+const ENTER = ['Or, you may enter the following code directly into Vudu', 'VUDU 4K7RCopy code'];
 
 describe('a used code', () => {
   test.each([
@@ -38,19 +39,19 @@ describe('a used code', () => {
     [
       'exchanged without a day and an address',
       [anEntry({ timestamp: null, exchangeUrl: null })],
-      ['Your code was processed for Vudu', ENTER],
+      ['Your code was processed for Vudu', ...ENTER],
     ],
     ...['javascript:alert(1)', '/redeem', 'https://user:secret@vudu.com/'].map(
       (exchangeUrl): [string, HistoryEntry[], string[]] => [
         `exchanged with the address ${exchangeUrl}`,
         [anEntry({ exchangeUrl })],
-        [PROCESSED, ENTER],
+        [PROCESSED, ...ENTER],
       ],
     ),
     [
       'that went several ways',
       [anEntry({ ...BY_RETAILER, retailer: 'iTunes' }), anEntry({ exchangeUrl: null })],
-      ['Your code was redeemed via iTunes on March 05, 2024', PROCESSED, ENTER],
+      ['Your code was redeemed via iTunes on March 05, 2024', PROCESSED, ...ENTER],
     ],
     ['without a history', [], [UNKNOWN]],
   ])('%s tells what is known', async (_, history, lines) => {
@@ -65,6 +66,20 @@ describe('a used code', () => {
     expect(link.textContent).toBe(goOn);
     expect(link.getAttribute('href')).toBe('https://www.vudu.com/redeem');
     expect(document.querySelector('code')?.textContent).toBe('VUDU 4K7R');
+  });
+
+  test.each([
+    [true, 'Code copied'],
+    [false, 'Copying did not work. Please select the text and copy it yourself.'],
+  ])('has a code that is copied as it is printed where a page may: %s', async (may, said) => {
+    await show([anEntry()]);
+    const user = userEvent.setup();
+    if (!may) rs.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined);
+
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
+
+    expect(screen.getByRole('status').textContent).toBe(said);
+    if (may) expect(await navigator.clipboard.readText()).toBe('VUDU 4K7R');
   });
 
   test('is spoken of in the language of the visitor, its day in English and on one line', async () => {

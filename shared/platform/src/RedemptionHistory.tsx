@@ -1,7 +1,9 @@
-import { CodeText } from '@redeem/kit';
+import { CodeText, CopyButton, type CopyStep, LiveRegion } from '@redeem/kit';
 import { $redemptions, type Redemption } from '@redeem/store';
 import { useUnit } from 'effector-react';
+import { useId, useState } from 'react';
 
+import styles from './RedemptionHistory.module.css';
 import { Sentence } from './Sentence';
 import { useCommonTexts } from './texts';
 
@@ -27,6 +29,8 @@ export function RedemptionHistory() {
 
 function Way({ by, shopUrl, timestamp, exchangeUrl, exchangeResult, ...named }: Redemption) {
   const { t, template } = useCommonTexts();
+  const id = useId();
+  const [step, tell] = useState<CopyStep>('copying');
   if (named.retailer === null) return <p>{t('redeemed.unknown')}</p>;
   const retailer = <bdi>{named.retailer}</bdi>;
   const location = shopUrl === null ? retailer : <a href={shopUrl}>{named.retailer}</a>;
@@ -45,11 +49,21 @@ function Way({ by, shopUrl, timestamp, exchangeUrl, exchangeResult, ...named }: 
         </p>
       )}
       {exchangeResult !== null && (
-        <p>
-          <Sentence template={template('redeemed.exchange.enterCode')} parts={{ retailer }} />{' '}
-          <br />
-          <CodeText code={exchangeResult} />
-        </p>
+        <>
+          <p id={id}>
+            <Sentence template={template('redeemed.exchange.enterCode')} parts={{ retailer }} />
+          </p>
+          <p className={styles.code}>
+            <CodeText code={exchangeResult} />
+            <CopyButton describedBy={id} text={exchangeResult} onStep={tell}>
+              {t('action.copy')}
+            </CopyButton>
+          </p>
+          <LiveRegion>
+            {step === 'copied' && t('action.copied')}
+            {step === 'failed' && t('action.copyFailed')}
+          </LiveRegion>
+        </>
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { Actions, Button, CopyButton, type CopyStep, LiveRegion } from '@redeem/kit';
+import { Button } from '@redeem/kit';
 import { $redemptions, codeTyped } from '@redeem/store';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
 
 import { Sentence } from '../Sentence';
 import { SupportLink } from '../SupportLink';
@@ -13,44 +12,15 @@ export interface UsedCodeActionsProps {
   onAnother?: () => void;
 }
 
-/** What to do with a used code: copy that of the retailer, look for a movie that has not arrived, go on to the next one. */
+/** What to do with a used code: look for a movie that was sent to a retailer and has not arrived, go on to the next code. */
 export function UsedCodeActions({ onAnother }: UsedCodeActionsProps) {
   const { redemptions, type } = useUnit({ redemptions: $redemptions, type: codeTyped });
   const { t, template } = useCommonTexts();
-  const [said, say] = useState('');
-  const tell = (step: CopyStep) => {
-    say({ copying: '', copied: t('action.copied'), failed: t('action.copyFailed') }[step]);
-  };
-  const isCodeFirst = redemptions.length === 1 && redemptions[0]?.exchangeResult !== null;
-  const retailer = redemptions.findLast((one) => one.retailer !== null)?.retailer;
+  const sent = redemptions.findLast(({ by, retailer }) => by === 'exchange' && retailer !== null);
   return (
     <div className={styles.used}>
-      {retailer && (
-        <p>
-          <strong>{t('arrival.question')}</strong>{' '}
-          <Sentence
-            template={template('arrival.advice')}
-            parts={{ retailer: <bdi>{retailer}</bdi> }}
-          />{' '}
-          <SupportLink>{t('arrival.mail')}</SupportLink>
-        </p>
-      )}
-      <Actions>
-        {redemptions.map(
-          ({ retailer: name, exchangeResult }, index) =>
-            exchangeResult !== null && (
-              <CopyButton
-                key={index}
-                variant={isCodeFirst ? 'primary' : 'secondary'}
-                text={exchangeResult}
-                onStep={tell}
-              >
-                {t('action.copy') + (isCodeFirst || name === null ? '' : `: ${name}`)}
-              </CopyButton>
-            ),
-        )}
+      <div>
         <Button
-          variant={isCodeFirst ? 'secondary' : 'primary'}
           onClick={() => {
             type('');
             onAnother?.();
@@ -58,8 +28,19 @@ export function UsedCodeActions({ onAnother }: UsedCodeActionsProps) {
         >
           {t('action.another')}
         </Button>
-      </Actions>
-      <LiveRegion>{said}</LiveRegion>
+      </div>
+      {sent && (
+        <details>
+          <summary className={styles.question}>{t('arrival.question')}</summary>
+          <p>
+            <Sentence
+              template={template('arrival.advice')}
+              parts={{ retailer: <bdi>{sent.retailer}</bdi> }}
+            />{' '}
+            <SupportLink>{t('arrival.mail')}</SupportLink>
+          </p>
+        </details>
+      )}
     </div>
   );
 }
