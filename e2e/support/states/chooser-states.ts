@@ -26,8 +26,7 @@ export function chooserStates(): PageStates {
       await ready(page.getByRole('main').getByRole('listitem').getByRole('button')).click();
       await page.waitForURL(/\/retailers\/itunes/);
       await page.goBack();
-      await ready(page.getByRole('group').getByRole('button')).last().click();
-      await expect(page.getByRole('group').getByRole('link').last()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('strong')).toBeVisible();
     },
     'bundle, fresh': async ({ page, renew }) => {
       await renew(FRESH.bundle);
