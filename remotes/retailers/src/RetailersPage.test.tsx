@@ -22,37 +22,31 @@ describe('the chooser', () => {
   test.each([
     {
       selections: ['vudu', 'itunes'],
-      words:
-        'A code is redeemed once, at one retailer. The choice can’t be changed.' +
+      words: [
+        'A code is redeemed once, at one retailer. The choice can’t be changed.',
         '“Redeem Now” redeems it at once. Sign in at the retailer first: ' +
-        'the movie goes to the account that is signed in there.',
-      heard:
-        'A code is redeemed once, at one retailer. The choice can’t be changed. ' +
-        '“Redeem Now” redeems it at once. Sign in at the retailer first: ' +
-        'the movie goes to the account that is signed in there.',
+          'the movie goes to the account that is signed in there.',
+      ],
     },
     {
       selections: ['vudu'],
-      words:
-        'Your code is redeemed at Vudu. That can’t be undone.' +
+      words: [
+        'Your code is redeemed at Vudu. That can’t be undone.',
         '“Redeem Now” redeems it at once. Sign in at Vudu first: ' +
-        'the movie goes to the account that is signed in there.',
-      heard:
-        'Your code is redeemed at Vudu. That can’t be undone. ' +
-        '“Redeem Now” redeems it at once. Sign in at Vudu first: ' +
-        'the movie goes to the account that is signed in there.',
+          'the movie goes to the account that is signed in there.',
+      ],
     },
   ])(
     'a visitor with $selections reads before the buttons what they do, and hears it with each @spec-2.42',
-    ({ selections, words, heard }) => {
+    ({ selections, words }) => {
       const exchangeCode = rs.fn();
       showPage({ ...visitWith({ selections }), exchangeCode });
 
       const button = screen.getByRole('button', { name: 'Redeem Now: Velvet Static at Vudu' });
       const ids = button.getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(screen.getByRole('list').previousElementSibling?.textContent).toBe(words);
+      expect(screen.getByRole('list').previousElementSibling?.textContent).toBe(words.join(''));
       expect(button.textContent).toBe('Redeem Now');
-      expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toBe(heard);
+      expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(words);
       // A single retailer is still a choice of the visitor’s.
       expect(exchangeCode).not.toHaveBeenCalled();
     },

@@ -31,6 +31,7 @@ function Way({ by, shopUrl, timestamp, exchangeUrl, exchangeResult, ...named }: 
   const { t, template } = useCommonTexts();
   const id = useId();
   const [step, tell] = useState<CopyStep>('copying');
+  const said = { copying: '', copied: t('action.copied'), failed: t('action.copyFailed') }[step];
   if (named.retailer === null) return <p>{t('redeemed.unknown')}</p>;
   const retailer = <bdi>{named.retailer}</bdi>;
   const location = shopUrl === null ? retailer : <a href={shopUrl}>{named.retailer}</a>;
@@ -59,10 +60,7 @@ function Way({ by, shopUrl, timestamp, exchangeUrl, exchangeResult, ...named }: 
               {t('action.copy')}
             </CopyButton>
           </p>
-          <LiveRegion>
-            {step === 'copied' && t('action.copied')}
-            {step === 'failed' && t('action.copyFailed')}
-          </LiveRegion>
+          <LiveRegion>{said}</LiveRegion>
         </>
       )}
     </>
