@@ -22,8 +22,8 @@ interface Shown {
   alert?: string;
   /** The question that the help links to. */
   help?: string;
-  /** The error in a mail to support. */
-  mail?: string;
+  /** True if the support contact is offered. */
+  hasMail?: true;
 }
 
 type Message = [what: string, visit: Visit, shown: Shown, locale?: Locale];
@@ -95,13 +95,13 @@ const MESSAGES: Message[] = [
       alert:
         "Error: This redemption code doesn't appear to be valid. Please check the code on your insert and try again.",
       help: '/support#not-accepted',
-      mail: 'OfferNotFound',
+      hasMail: true,
     },
   ],
   [
     'an expired code in French',
     { ...refused('expired'), territory: 'FR', language: 'fr' },
-    { alert: 'Erreur : Ce code a expiré.', help: '/support#expired', mail: 'OfferExpired' },
+    { alert: 'Erreur : Ce code a expiré.', help: '/support#expired', hasMail: true },
     'fr',
   ],
   [
@@ -111,13 +111,13 @@ const MESSAGES: Message[] = [
       status: 'Try again',
       alert: `Error: ${GENERIC}`,
       help: '/support#expired',
-      mail: 'UnexpectedError',
+      hasMail: true,
     },
   ],
   [
     'a refusal that only a newer shell knows',
     refused('region-locked'),
-    { alert: `Error: ${GENERIC}`, help: '/support#expired', mail: 'region-locked' },
+    { alert: `Error: ${GENERIC}`, help: '/support#expired', hasMail: true },
   ],
   [
     // It begins with what to do, because it is long on a phone.
@@ -127,7 +127,7 @@ const MESSAGES: Message[] = [
       alert:
         'Fehler: Land ändern Ausgewähltes Land: Deutschland Dieser Code ist für das ausgewählte Land nicht gültig. Prüfen Sie unten auf der Seite „Land oder Region“ und ändern Sie bei Bedarf die Auswahl. Stimmt die Auswahl, wenden Sie sich bitte an den Kundenservice unter hilfe@example.com.',
       help: '/support#wrong-country',
-      mail: 'InvalidTerritory',
+      hasMail: true,
     },
     'de',
   ],
@@ -138,7 +138,7 @@ const MESSAGES: Message[] = [
       status: 'Bitte bestätigen Sie, dass Sie kein Roboter sind Wird geladen …',
       alert: 'Fehler: Die CAPTCHA-Prüfung ist ungültig. Bitte versuchen Sie es erneut.',
       help: '/support#robot-check',
-      mail: 'InvalidCaptcha',
+      hasMail: true,
     },
     'de',
   ],
@@ -158,9 +158,9 @@ const MESSAGES: Message[] = [
     }),
     {
       alert:
-        'Your code was processed for Google Play on June 17, 2024If you were unable to complete your redemption in Google Play, please click hereOr, you may enter the following code directly into Google Play PLAY4CODE6XY',
+        'Your code was processed for Google Play on June 17, 2024If you were unable to complete your redemption in Google Play, please click hereOr, you may enter the following code directly into Google PlayPLAY4CODE6XYCopy code',
       help: '/support#already-processed',
-      mail: 'AlreadyRedeemed',
+      hasMail: true,
     },
   ],
   [
@@ -181,12 +181,12 @@ test.for(MESSAGES)(
   async ([, visit, shown, locale]) => {
     await showHome({ code: CODE, ...visit }, locale);
 
-    const { status = '', alert = '', help = null, mail } = shown;
+    const { status = '', alert = '', help = null, hasMail } = shown;
     await waitFor(() => {
       expect(plain(statusText())).toBe(status);
       expect(plain(alertText())).toBe(alert);
       expect(helpLink()?.getAttribute('href') ?? null).toBe(help);
-      expect(mails().map(errorIn)).toEqual(mail === undefined ? [] : [mail]);
+      expect(mails()).toHaveLength(hasMail ? 1 : 0);
     });
     for (const { href } of mails()) expect(decodeURIComponent(href)).not.toContain(CODE);
     const isInvalid = alert !== '';
@@ -217,7 +217,7 @@ test.each([
 
     await waitFor(() => {
       expect(statusText()).toBe(`${words}Try again`);
-      expect(mails().map(errorIn)).toEqual(['NoAnswer']);
+      expect(mails()).toHaveLength(1);
     });
     expect(alertText()).toBe('');
     expect(field().getAttribute('aria-invalid')).toBeNull();
@@ -237,17 +237,13 @@ function used(entry: Parameters<typeof anEntry>[0]): Visit {
 }
 
 function usedAt(alert: string): Shown {
-  return { alert, help: '/support#already-redeemed', mail: 'AlreadyRedeemed' };
+  return { alert, help: '/support#already-redeemed', hasMail: true };
 }
 
+/** Returns the links to the support contact, by their address. Beside a used code there is another one. */
 function mails(): HTMLAnchorElement[] {
-  return Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]'));
-}
-
-function errorIn({ href }: HTMLAnchorElement): string | undefined {
-  return /^(?:Error|Fehler|Erreur\s): ([\w-]+)/.exec(
-    new URL(href).searchParams.get('body') ?? '',
-  )?.[1];
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]');
+  return [...links].filter(({ textContent }) => textContent.includes('@'));
 }
 
 /** Returns a text with ordinary spaces: French typography has several kinds. */
