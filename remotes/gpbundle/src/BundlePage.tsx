@@ -40,12 +40,12 @@ export function BundlePage() {
 
   function leadOf(): string | undefined {
     // A link may have exchanged the code without a press, so its result comes first.
-    if (isExchanged && total > 0)
+    if (areAllRedeemed || (isExchanged && total > 0))
       return t(
         offer?.isGooglePlayBundle && areAllRedeemed ? 'gp.done.googlePlay' : 'gp.done.codes',
         { total },
       );
-    return goesToGooglePlay && !areAllRedeemed ? t('gp.lead') : undefined;
+    return goesToGooglePlay ? t('gp.lead') : undefined;
   }
 
   // The store redirects visitors without a bundle. Until then the page shows its skeleton.
