@@ -23,7 +23,8 @@ test.describe('on a small phone in German', () => {
     await german.type('TERR4RN4HDRR');
     const remedy = german.refusal.getByRole('button');
     await expect(remedy).toHaveText('Land ändern');
-    await expect(remedy).toBeInViewport({ ratio: 1 });
+    const reason = 'Dieser Code ist für das ausgewählte Land nicht gültig.';
+    await expect(german.refusal.getByText(reason)).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(german.refusal.getByRole('link', { name: 'hilfe@example.com' })).toHaveAttribute(
       'href',
@@ -32,6 +33,7 @@ test.describe('on a small phone in German', () => {
 
     const keyboard = new Keyboard(page);
     await keyboard.tabTo(remedy);
+    await expect(remedy).toBeInViewport({ ratio: 1 });
     await keyboard.press('Enter');
     await expect(footer.location).toBeFocused();
     await expect(footer.location).toBeInViewport();

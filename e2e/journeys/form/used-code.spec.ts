@@ -12,6 +12,9 @@ test('the history of a used code is printed without buttons, and disappears with
   await home.open();
   await home.type('XCHGPXAKM6XK');
   await expect(another).toBeVisible();
+  await expect(home.continue).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeHidden();
+  await expect(page.getByText('Grandma Versus the Glacier')).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
   for (const text of ['June 17, 2024', 'DEMO PLAY 4K7R 9TXM'])

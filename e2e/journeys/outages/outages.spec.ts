@@ -52,7 +52,7 @@ test('a check that takes too long is given up after ten seconds and can be retri
   await expect(tryAgain).toBeHidden();
 });
 
-test('a slow check leaves Continue in its place when the code is accepted @B2', async ({
+test('a slow check leaves Continue and what is below in their places when the code is accepted @B2', async ({
   page,
   home,
 }) => {
@@ -60,8 +60,8 @@ test('a slow check leaves Continue in its place when the code is accepted @B2', 
   const answer = await holdBack(page, new RegExp(`/code/${NEVER_USED_UP}`));
   await home.type(NEVER_USED_UP);
   await expect(home.status).toContainText('Checking your code…');
-  const scan = page.getByRole('button', { name: 'Use the camera' });
-  const placesOf = () => Promise.all([home.continue.boundingBox(), scan.boundingBox()]);
+  const terms = page.getByRole('button', { name: 'Terms and Conditions' });
+  const placesOf = () => Promise.all([home.continue.boundingBox(), terms.boundingBox()]);
   const places = await placesOf();
 
   answer.release();

@@ -21,7 +21,7 @@ export const GENERIC = 'We encountered an error. Please try again.';
 
 const INVALID = 'Invalid CAPTCHA verification. Please try again.';
 const ABROAD =
-  'Change country Selected country: United States This code is not valid for the selected country. Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.';
+  'This code is not valid for the selected country. Selected country: United States This check did not use your code. Change country Please verify the Location link at the bottom of the page and change it if needed. Otherwise, contact customer support at digitalsupport@example.com.';
 
 /** The errors of each reason. The compiler names a reason without a row. */
 const BY_REASON: Readonly<Record<RefusalReason, readonly Refusal[]>> = {

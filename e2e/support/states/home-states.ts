@@ -24,7 +24,7 @@ export const HOME_STATES: PageStates = {
     await expect(busy.locator('main, [role=status], [role=alert]')).toHaveCount(0);
   },
   'home, looking for the code': async ({ page }) => {
-    await page.getByRole('main').locator('form > div > button').first().click();
+    await page.getByRole('main').locator('form > div > div > button').first().click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   },
   'home, looking for another country': async ({ page }) => {
@@ -132,9 +132,9 @@ function partsOf(page: Page) {
   return {
     footer: page.getByRole('contentinfo'),
     field: main.getByRole('textbox'),
-    scan: ready(main.locator('form > div > button').last()),
+    scan: ready(main.locator('form > div > div > button').last()),
     start: ready(page.getByRole('dialog').locator('button:not([aria-label])').first()),
-    another: main.locator('form > div > div > button'),
+    another: main.locator('form > div > div > button').filter({ visible: true }),
     goOn: ready(main.locator('form > button')),
   };
 }

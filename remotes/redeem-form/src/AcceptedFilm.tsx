@@ -1,57 +1,77 @@
 import { Badge, Poster } from '@redeem/kit';
-import { $isAccepted, $offer, type Offer, useUnit } from '@redeem/platform';
+import { $isAccepted, $offer, type Offer, Sentence, type Title, useUnit } from '@redeem/platform';
+import type { ReactNode } from 'react';
 
 import styles from './AcceptedFilm.module.css';
 import { useTexts } from './texts';
 
-/** The film of an accepted code, as far as the service names it: poster, title and quality (gap-40). */
+/** The posters that have room beside the words. */
+const MOST_POSTERS = 5;
+
+/** The film of an accepted code, or the films to choose from, as far as the service names them (gap-40). */
 export function AcceptedFilm() {
   const { t } = useTexts();
   const { offer, isAccepted } = useUnit({ offer: $offer, isAccepted: $isAccepted });
-  if (!isAccepted || offer === null || isChosenBefore(offer)) return null;
-  const [first] = offer.titles;
-  const quality = qualityIn(offer.profiles);
-  if (!first && quality === null) return null;
-  const label = quality && t(`film.${quality.label}`);
+  if (!isAccepted || offer === null) return null;
+  const { titles, profiles, remaining, selections } = offer;
+  const isChoice = offer.kind === 'pick-list';
+  // The titles of a redeemed pick list are not those that were chosen.
+  if (isChoice ? remaining < 1 : titles.length + profiles.length === 0) return null;
+  const total = isChoice ? selections.length : titles.length;
+  return (
+    <Films titles={titles}>
+      <p className={styles.title}>
+        {isChoice && t('film.choose', { remaining, total })}
+        {!isChoice && total > 1 && t('film.total', { total })}
+        {!isChoice && total < 2 && <bdi translate="no">{namesOf(titles)}</bdi>}
+      </p>
+      <Quality {...offer} />
+    </Films>
+  );
+}
+
+/** The best quality, if it is worth saying, of the titles that have it (gap-21). */
+function Quality({ titles, profiles }: Offer) {
+  const { t, template } = useTexts();
+  const best = (['UHD', 'HD', 'SD'] as const).find((profile) => profiles.includes(profile));
+  const isOfAll = profiles.every((profile) => profile === best);
+  if (best === undefined || (best !== 'UHD' && !isOfAll)) return null;
+  const quality = t(`film.${best}`);
+  if (titles.length < 2) return <Badge>{quality}</Badge>;
+  // Without a profile for each title the offer does not say which title has which.
+  if (profiles.length !== titles.length) return null;
+  const names = namesOf(titles.filter((_, index) => profiles[index] === best));
+  return (
+    <p className={styles.facts}>
+      <Sentence
+        template={template(isOfAll ? 'film.all' : 'film.some')}
+        parts={{ quality, titles: <bdi translate="no">{names}</bdi> }}
+      />
+    </p>
+  );
+}
+
+interface FilmsProps {
+  titles: readonly Title[];
+  children: ReactNode;
+}
+
+/** Small posters beside the words about them. */
+export function Films({ titles, children }: FilmsProps) {
   return (
     <div className={styles.film}>
-      {first && (
-        <div className={styles.poster}>
-          <Poster url={first.posterUrl} alt="" loading="eager" />
-        </div>
-      )}
-      <div className={styles.words}>
-        {first && first.name !== null && (
-          <p className={styles.title}>
-            <bdi translate="no">{first.name}</bdi>
-          </p>
-        )}
-        <p className={styles.facts}>
-          {offer.titles.length > 1 && (
-            <span>{t('film.first', { total: offer.titles.length })}</span>
-          )}
-          {/* The service says the qualities of the offer, not which title has which. */}
-          {quality !== null && offer.titles.length > 1 && (
-            <span>{t(`film.${quality.of}`, { quality: label ?? '' })}</span>
-          )}
-          {label !== null && offer.titles.length < 2 && <Badge>{label}</Badge>}
-        </p>
+      <div className={styles.posters}>
+        {titles.slice(0, MOST_POSTERS).map(({ name, posterUrl }, index) => (
+          // A single film is named by the words.
+          <Poster key={index} url={posterUrl} alt={(titles[1] && name) ?? ''} loading="eager" />
+        ))}
       </div>
+      <div className={styles.words}>{children}</div>
     </div>
   );
 }
 
-/** The titles of a redeemed pick list are not those that were chosen. */
-function isChosenBefore({ kind, remaining }: Offer): boolean {
-  return kind === 'pick-list' && remaining < 1;
-}
-
-/** Returns the best quality of the offer if it is worth saying, and whether all its titles have it or some (gap-21). */
-function qualityIn(profiles: readonly string[]) {
-  const isAll = (profile: string) =>
-    profiles.length > 0 && profiles.every((own) => own === profile);
-  if (isAll('UHD')) return { label: 'uhd', of: 'all' } as const;
-  if (profiles.includes('UHD')) return { label: 'uhd', of: 'some' } as const;
-  if (isAll('HD')) return { label: 'hd', of: 'all' } as const;
-  return isAll('SD') ? ({ label: 'sd', of: 'all' } as const) : null;
+/** Returns the names of the titles that have one, with commas between them. */
+export function namesOf(titles: readonly Title[]): string {
+  return titles.flatMap(({ name }) => name ?? []).join(', ');
 }

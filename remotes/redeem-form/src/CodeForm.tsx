@@ -1,23 +1,11 @@
-import {
-  Button,
-  CodeText,
-  Field,
-  guardPresses,
-  lazyExtra,
-  LiveRegion,
-  Notice,
-  NoticeDetails,
-  Spinner,
-} from '@redeem/kit';
+import { Button, CodeText, Field, guardPresses, LiveRegion, Spinner } from '@redeem/kit';
 import {
   $areSubCodesChecking,
   $bundleToExchange,
   $canContinue,
-  $captchaRound,
   $code,
   $codeBefore,
   $isAccepted,
-  $isCaptchaNeeded,
   $isChecking,
   $isSubmitting,
   $isTokenRefused,
@@ -27,38 +15,29 @@ import {
   codeSubmitted,
   codeTyped,
   fieldEdited,
-  RedemptionHistory,
+  Link,
   Sentence,
-  UsedCodeActions,
   useUnit,
 } from '@redeem/platform';
-import { Suspense, useDeferredValue, useId, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useId } from 'react';
 
-import { Captcha } from './captcha/Captcha';
+import { $isCaptchaMissed, Captcha } from './captcha/Captcha';
 import styles from './CodeForm.module.css';
 import { CodeProgress, CodeStatus } from './CodeStatus';
 import { DialogButton } from './DialogButton';
-import { FIELD_ID, focusField } from './focus';
+import { FIELD_ID, focusField, focusFirst, leaveToField } from './focus';
+import { Help, loadInsert, loadScan } from './lazy';
 import { Refusal } from './Refusal';
 import { useTexts } from './texts';
 import { useCaret } from './use-caret';
-import { WhereIsMyCode } from './WhereIsMyCode';
 
-const HelpLink = lazyExtra(
-  async () => (await import(/* webpackChunkName: "later" */ './HelpLink')).HelpLink,
-);
-
-const loadScan = async () =>
-  (await import(/* webpackChunkName: "later" */ './qr/ScanDialog')).ScanDialog;
+/** The FAQ entry with the text of that picture. */
+const CODE_ENTRY = '/support#where-is-my-code';
 
 /** The field, the messages about the code in it, and Continue. */
 export function CodeForm() {
   const { t } = useTexts();
   const help = useId();
-  const next = useRef<HTMLButtonElement>(null);
-  const captcha = useRef<HTMLDivElement>(null);
-  // The number of the check whose captcha could not be shown.
-  const [missed, setMissed] = useState<number | null>(null);
   const { code, isAccepted, refusal, isUsedUp, canContinue, bundle, ...form } = useUnit({
     code: $code,
     isAccepted: $isAccepted,
@@ -67,8 +46,7 @@ export function CodeForm() {
     isUsedUp: $isUsedUp,
     isChecking: $isChecking,
     areSubCodesChecking: $areSubCodesChecking,
-    isCaptchaNeeded: $isCaptchaNeeded,
-    round: $captchaRound,
+    isCaptchaMissed: $isCaptchaMissed,
     canContinue: $canContinue,
     isSubmitting: $isSubmitting,
     bundle: $bundleToExchange,
@@ -81,19 +59,19 @@ export function CodeForm() {
   const isWaiting = useDeferredValue(form.isChecking || form.areSubCodesChecking);
   // A code that needs a captcha may be good (gap-28).
   const fault = refusal === 'captcha' && !form.isTokenRefused ? null : refusal;
-  const isCaptchaMissed = form.isCaptchaNeeded && missed === form.round;
+  const isUseless = fault !== null || isUsedUp;
 
   // Continue sticks to the edge only if nothing has to be read or done before it.
   const isFree = bundle === null && (isAccepted || code.length < 12);
   const layout = isFree ? (isAccepted ? 'accepted' : 'reach') : 'form';
   const submit = () => {
     form.submit(performance.now());
-    if (isCaptchaMissed) form.retry();
+    if (form.isCaptchaMissed) form.retry();
   };
   const ask = () => {
     submit();
-    // The focus moves to what has to be done first: the captcha, or the field, where a message says why nothing happens.
-    if (!canContinue) (captcha.current ?? field.current)?.focus();
+    // A message there says why nothing happens.
+    if (!canContinue) focusFirst();
   };
 
   return (
@@ -120,9 +98,9 @@ export function CodeForm() {
           form.edit(text);
         }}
         // A bundle may fail although its code is good.
-        invalid={!isAccepted && (fault !== null || isUsedUp)}
-        error={fault === null ? isUsedUp && <UsedUp /> : <Refusal reason={fault} />}
-        describedBy={fault !== null || isUsedUp ? help : undefined}
+        invalid={!isAccepted && isUseless}
+        error={isUseless && <Refusal reason={fault} />}
+        describedBy={isUseless ? help : undefined}
         adornment={isWaiting && <Spinner />}
         autoFocus
         autoComplete="off"
@@ -131,33 +109,21 @@ export function CodeForm() {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {isUsedUp && <UsedCodeActions onAnother={focusField} />}
-      <Captcha
-        words={captcha}
-        onMissed={setMissed}
-        onLeave={() => {
-          // The focus moves to the next step: Continue, or the field with the code to correct.
-          (canContinue ? next : field).current?.focus();
-        }}
-      />
+      <Captcha />
       {(refusal !== null || isUsedUp) && (
-        <div id={help}>
-          <Suspense>
-            <HelpLink />
-          </Suspense>
-        </div>
+        <Suspense>
+          <Help id={help} />
+        </Suspense>
       )}
       {/* The list of countries is far away, so a screen reader announces the offer. */}
       <LiveRegion>
         <CodeAgain />
       </LiveRegion>
       <div className={styles.status}>
-        <CodeStatus isCaptchaMissed={isCaptchaMissed} onRetry={submit} />
+        <CodeStatus onRetry={submit} />
       </div>
       {/* Not of type submit: Enter in the field has to work while the button ignores presses. */}
       <Button
-        ref={next}
-        variant={isUsedUp ? 'secondary' : 'primary'}
         final={bundle !== null}
         wide
         inactive={!canContinue}
@@ -167,24 +133,24 @@ export function CodeForm() {
         {t('code.continue')}
       </Button>
       <CodeProgress />
-      {code === '' && <WhereIsMyCode />}
-      <div className={styles.scan}>
-        <DialogButton load={loadScan} otherwise={t('scan.failed')} wide onDone={focusField}>
-          {t('scan.open')}
-        </DialogButton>
+      <div className={styles.links}>
+        {code === '' && (
+          <div ref={leaveToField}>
+            <DialogButton
+              load={loadInsert}
+              otherwise={<Link to={CODE_ENTRY}>{t('err.help')}</Link>}
+            >
+              {t('insert.open')}
+            </DialogButton>
+          </div>
+        )}
+        <div className={isAccepted || isUsedUp ? styles.spare : undefined}>
+          <DialogButton load={loadScan} otherwise={t('scan.failed')} onDone={focusField}>
+            {t('scan.open')}
+          </DialogButton>
+        </div>
       </div>
     </form>
-  );
-}
-
-/** Shows where a used code was redeemed. */
-function UsedUp() {
-  return (
-    <Notice tone="info">
-      <NoticeDetails>
-        <RedemptionHistory />
-      </NoticeDetails>
-    </Notice>
   );
 }
 

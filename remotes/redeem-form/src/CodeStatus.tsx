@@ -1,4 +1,4 @@
-import { Button, holdPresses, lazyExtra, LiveRegion, Notice, WhenSlow } from '@redeem/kit';
+import { Button, holdPresses, LiveRegion, Notice, WhenSlow } from '@redeem/kit';
 import {
   $bundleStep,
   $bundleToExchange,
@@ -9,6 +9,7 @@ import {
   $isOffline,
   $isUnchecked,
   $pasted,
+  checkRetried,
   Sentence,
   SupportLink,
   useCommonTexts,
@@ -16,8 +17,10 @@ import {
 } from '@redeem/platform';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 
+import { $isCaptchaMissed } from './captcha/Captcha';
 import styles from './CodeStatus.module.css';
 import { focusField } from './focus';
+import { AcceptedFilm } from './lazy';
 import { useTexts } from './texts';
 
 /**
@@ -26,32 +29,25 @@ import { useTexts } from './texts';
  */
 const LONG_CHECK_MS = 800;
 
-const AcceptedFilm = lazyExtra(
-  async () => (await import(/* webpackChunkName: "later" */ './AcceptedFilm')).AcceptedFilm,
-);
-const BundleOutcome = lazyExtra(
-  async () => (await import(/* webpackChunkName: "later" */ './BundleOutcome')).BundleOutcome,
-);
-
 interface CodeStatusProps {
-  /** True if the captcha that the code needs cannot be shown. */
-  isCaptchaMissed: boolean;
   onRetry: () => void;
 }
 
 /** Shows what the visitor has to know before Continue. Screen readers announce it when the visitor pauses. */
-export function CodeStatus({ isCaptchaMissed, onRetry }: CodeStatusProps) {
+export function CodeStatus({ onRetry }: CodeStatusProps) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
-  const { intent, isUnchecked, code, pasted, foreign, bundle, isOffline } = useUnit({
-    intent: $intent,
-    isUnchecked: $isUnchecked,
-    code: $code,
-    pasted: $pasted,
-    foreign: $foreignLetter,
-    bundle: $bundleToExchange,
-    isOffline: $isOffline,
-  });
+  const { intent, isCaptchaMissed, isUnchecked, code, pasted, foreign, bundle, isOffline } =
+    useUnit({
+      intent: $intent,
+      isCaptchaMissed: $isCaptchaMissed,
+      isUnchecked: $isUnchecked,
+      code: $code,
+      pasted: $pasted,
+      foreign: $foreignLetter,
+      bundle: $bundleToExchange,
+      isOffline: $isOffline,
+    });
   // After the paint of the letter that has changed it: the interaction of the twelfth letter took 1.7 times as long.
   const missing = useDeferredValue(intent.missing);
   // A code of sixteen characters is checked at its twelfth too. The elements below must not move with each of them.
@@ -60,20 +56,7 @@ export function CodeStatus({ isCaptchaMissed, onRetry }: CodeStatusProps) {
   const mayRetry = missing === 'answer' || missing === 'retry';
   const isInVain = (mayRetry && isUnchecked) || (missing === 'captcha' && isCaptchaMissed);
 
-  const again = (
-    <Button
-      variant="secondary"
-      onClick={() => {
-        onRetry();
-        // The button is about to be removed, and the focus must not be lost with it.
-        focusField();
-        // The elements below move up under the pointer.
-        holdPresses();
-      }}
-    >
-      {common.t('action.retry')}
-    </Button>
-  );
+  const again = <Again onPress={onRetry}>{common.t('action.retry')}</Again>;
   const reason = isCaptchaMissed ? 'captcha.unavailable' : 'code.unchecked';
 
   return (
@@ -153,6 +136,29 @@ export function CodeStatus({ isCaptchaMissed, onRetry }: CodeStatusProps) {
   );
 }
 
+interface AgainProps {
+  onPress: () => void;
+  children: string;
+}
+
+/** A button for another check, which removes it. */
+function Again({ onPress, children }: AgainProps) {
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        onPress();
+        // The focus must not be lost with the button.
+        focusField();
+        // The elements below move up under the pointer.
+        holdPresses();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** The place of the film. It is loaded with the check, so that it comes with the green line. */
 function Film() {
   return (
@@ -187,11 +193,13 @@ function Checking() {
 /** The progress of an exchange, or why a press did nothing. It changes with a press, so it is below Continue. */
 export function CodeProgress() {
   const { t } = useTexts();
-  const { intent, bundle, bundleStep, code } = useUnit({
+  const { intent, bundle, bundleStep, code, isOffline, retry } = useUnit({
     intent: $intent,
     bundle: $bundleToExchange,
     bundleStep: $bundleStep,
     code: $code,
+    isOffline: $isOffline,
+    retry: checkRetried,
   });
   const { at, missing } = intent;
   return (
@@ -203,11 +211,15 @@ export function CodeProgress() {
           <WhenSlow>{t('bundle.slow')}</WhenSlow>
         </div>
       )}
-      {bundle !== null && (
-        // Loaded before it is needed, because it may have to report a lost connection.
-        <Suspense>
-          <BundleOutcome />
-        </Suspense>
+      {bundle !== null && bundleStep === 'failed' && (
+        <p className={styles.quiet}>{t('bundle.unused')}</p>
+      )}
+      {bundle !== null && bundleStep === 'unclear' && (
+        <>
+          <p className={styles.quietWords}>{t('bundle.unclear')}</p>
+          {isOffline && <p className={styles.quietWords}>{t('code.offline')}</p>}
+          <Again onPress={retry}>{t('bundle.check')}</Again>
+        </>
       )}
       {at !== null && (missing === 'code' || missing === 'other-code') && (
         // The new key makes screen readers announce the same message after another press.

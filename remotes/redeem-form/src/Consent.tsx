@@ -3,10 +3,8 @@ import { $isUsedUp, $locale, $territory, GenericError, Link, useUnit } from '@re
 
 import styles from './Consent.module.css';
 import { DialogButton } from './DialogButton';
+import { loadTerms } from './lazy';
 import { useTexts } from './texts';
-
-const loadTerms = async () =>
-  (await import(/* webpackChunkName: "later" */ './TermsDialog')).TermsDialog;
 
 /** The statement that the visitor makes by Continue, with links to the terms. */
 export function Consent() {

@@ -12,14 +12,13 @@ interface DialogButtonProps {
   load: () => Promise<ComponentType<LoadedDialogProps>>;
   /** Shown if the dialog could not be loaded. Another press loads it again. */
   otherwise: ReactNode;
-  wide?: boolean;
   /** Called when a dialog that has done its work is removed and has returned the focus to the button. */
   onDone?: () => void;
   children: ReactNode;
 }
 
 /** A button that loads a dialog and opens it. */
-export function DialogButton({ load, otherwise, wide, onDone, children }: DialogButtonProps) {
+export function DialogButton({ load, otherwise, onDone, children }: DialogButtonProps) {
   const [step, setStep] = useState<'closed' | 'open' | 'done' | 'failed'>('closed');
   const [Dialog, setDialog] = useState<ComponentType<LoadedDialogProps> | null>(null);
   useLayoutEffect(() => {
@@ -37,7 +36,7 @@ export function DialogButton({ load, otherwise, wide, onDone, children }: Dialog
   };
   return (
     <>
-      <Button variant="quiet" wide={wide} onClick={open}>
+      <Button variant="quiet" onClick={open}>
         {children}
       </Button>
       <LiveRegion>{step === 'failed' && otherwise}</LiveRegion>

@@ -1,11 +1,13 @@
 import { Button, Notice, NoticeDetails } from '@redeem/kit';
 import {
   $captchaRound,
+  $code,
   $isUnchecked,
   $territory,
   createStore,
   GenericError,
   locationAsked,
+  RedemptionHistory,
   type RefusalReason,
   sample,
   Sentence,
@@ -27,20 +29,20 @@ interface CatalogueRow {
    * it with the entries of support.
    */
   help?: string;
-  /** True if the check cannot have used the code. The text names the support contact then. */
-  isUnused?: true;
+  /** True if the text, or the captcha, names the support contact. */
+  hasContact?: true;
 }
 
 /** The texts of a refused code, by reason. Other reasons have the generic text. */
 export const CATALOGUE = {
-  'not-found': { text: (t) => t('err.OfferNotFound'), help: '/support#not-accepted' },
+  'not-found': { text: () => <NotFound />, help: '/support#not-accepted' },
   'wrong-territory': {
     text: () => <WrongTerritory />,
     help: '/support#wrong-country',
-    isUnused: true,
+    hasContact: true,
   },
   expired: { text: (t) => t('err.OfferExpired') },
-  captcha: { text: (t) => t('err.InvalidCaptcha'), help: '/support#robot-check', isUnused: true },
+  captcha: { text: (t) => t('err.InvalidCaptcha'), help: '/support#robot-check', hasContact: true },
 } satisfies Readonly<Record<string, CatalogueRow>>;
 
 /** Returns the row of a reason, or undefined for an unexpected error and for a reason that only a newer shell knows. */
@@ -58,21 +60,54 @@ sample({
 });
 
 interface RefusalProps {
-  reason: RefusalReason;
+  /** Null for a used code. */
+  reason: RefusalReason | null;
 }
 
-/** The reason of a refusal. The field announces it, and again after another check with the same verdict. */
+/** Why a code cannot be used. The field announces it, and again after another check with the same verdict. */
 export function Refusal({ reason }: RefusalProps) {
   const common = useCommonTexts();
   const { t } = useTexts();
+  const judgedBy = useUnit($judgedBy);
+  if (reason === null)
+    return (
+      <Notice tone="info">
+        <NoticeDetails>
+          <RedemptionHistory />
+        </NoticeDetails>
+      </Notice>
+    );
   return (
-    <Notice key={useUnit($judgedBy)} tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
+    <Notice key={judgedBy} tone="danger" toneLabel={common.t('a11y.errorPrefix')}>
       {catalogueRow(reason)?.text(t) ?? <GenericError />}
     </Notice>
   );
 }
 
-/** The text for a code of another country. It leads with the remedy. */
+/** Characters that look alike in print. */
+const PAIRS = ['O0', 'I1', 'B8', 'S5', 'Z2'];
+
+/** Returns the character that the visitor may have read instead of one of the code, otherwise undefined. */
+export function lookAlikeOf(character: string): string | undefined {
+  return PAIRS.find((pair) => pair.includes(character))?.replace(character, '');
+}
+
+function NotFound() {
+  const { t } = useTexts();
+  const isDoubtful = Array.from(useUnit($code)).some(lookAlikeOf);
+  return (
+    <>
+      <p>{t('err.OfferNotFound')}</p>
+      {isDoubtful && (
+        <NoticeDetails>
+          <p className={styles.next}> {t('code.lookalikes')}</p>
+        </NoticeDetails>
+      )}
+    </>
+  );
+}
+
+/** The text for a code of another country: the reason, what it means for the code, then what to do. */
 function WrongTerritory() {
   const { t, template } = useTexts();
   const common = useCommonTexts();
@@ -85,24 +120,24 @@ function WrongTerritory() {
     </span>
   );
   return (
-    // Several sentences: in bold letters they would hide what to do.
-    <NoticeDetails>
-      <div>
-        <Button
-          onClick={() => {
-            open();
-          }}
-        >
-          {t('err.changeCountry')}
-        </Button>
-      </div>{' '}
-      <p>{t('err.country', { country: nameOf(territory) })}</p>{' '}
-      <p>
-        <Sentence
-          template={template('err.InvalidTerritory')}
-          parts={{ link, cs: <SupportLink /> }}
-        />
-      </p>
-    </NoticeDetails>
+    <>
+      <p>{t('err.InvalidTerritory')}</p>{' '}
+      <NoticeDetails>
+        <p className={styles.next}>{t('err.country', { country: nameOf(territory) })}</p>{' '}
+        <p>{t('code.unused')}</p>{' '}
+        <div>
+          <Button
+            onClick={() => {
+              open();
+            }}
+          >
+            {t('err.changeCountry')}
+          </Button>
+        </div>{' '}
+        <p>
+          <Sentence template={template('err.checkCountry')} parts={{ link, cs: <SupportLink /> }} />
+        </p>
+      </NoticeDetails>
+    </>
   );
 }

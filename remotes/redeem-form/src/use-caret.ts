@@ -1,10 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-
-interface Caret {
-  field: RefObject<HTMLInputElement | null>;
-  /** Has to be called with the text of the field before the text is normalized. */
-  keepCaret: (text: string) => void;
-}
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Edit {
   /** The text before the caret or the selection. */
@@ -18,7 +12,7 @@ interface Edit {
  * Keeps the caret where the visitor types. If a field gets another text than the typed one, the browser moves the caret to
  * the end; if it is created with a text, to the beginning.
  */
-export function useCaret(code: string): Caret {
+export function useCaret(code: string) {
   const field = useRef<HTMLInputElement>(null);
   const [edit, setEdit] = useState<Edit | null>(null);
 
@@ -39,7 +33,8 @@ export function useCaret(code: string): Caret {
 
   return {
     field,
-    keepCaret: (text) => {
+    /** Has to be called with the text of the field before the text is normalized. */
+    keepCaret: (text: string) => {
       const { selectionStart, selectionEnd, selectionDirection } = field.current ?? {};
       setEdit({
         before: text.slice(0, selectionStart ?? text.length),

@@ -1,61 +1,53 @@
-import { $captchaRound, $isCaptchaNeeded, useUnit } from '@redeem/platform';
 import {
-  type ComponentType,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+  $captchaRound,
+  $isCaptchaNeeded,
+  combine,
+  createEvent,
+  createStore,
+  useUnit,
+} from '@redeem/platform';
+import { type ComponentType, useEffect, useState } from 'react';
 
-import type { CaptchaAreaProps } from './CaptchaArea';
-import { CAPTCHA_TIMEOUT_MS } from './timeout';
+/** The time limit of the captcha's chunk, and of its script, in milliseconds. */
+export const CAPTCHA_TIMEOUT_MS = 10_000;
 
-interface CaptchaProps {
-  /** Set to the element with the messages about the captcha while it is shown. It takes the focus. */
-  words: RefObject<HTMLDivElement | null>;
-  /** Called with the number of the latest check if the captcha's chunk cannot be loaded. */
-  onMissed: (round: number) => void;
-  /** Called when the captcha is removed while it has the focus. */
-  onLeave: () => void;
-}
+/** The captcha's chunk could not be loaded, after the check with this number. */
+const missed = createEvent<number>();
+
+/** True if the captcha that the code needs cannot be shown. Another check, which is the next round, loads it again. */
+export const $isCaptchaMissed = combine(
+  $isCaptchaNeeded,
+  $captchaRound,
+  createStore<number | null>(null).on(missed, (_, round) => round),
+  (isNeeded, round, missedRound) => isNeeded && round === missedRound,
+);
 
 /** The captcha, if the service demands one (spec-2.28). Its chunk is loaded when it is needed, and not before. */
-export function Captcha({ words, onMissed, onLeave }: CaptchaProps) {
-  const { isNeeded, round } = useUnit({ isNeeded: $isCaptchaNeeded, round: $captchaRound });
-  const [Area, setArea] = useState<ComponentType<CaptchaAreaProps> | null>(null);
+export function Captcha() {
+  const { isNeeded, round, miss } = useUnit({
+    isNeeded: $isCaptchaNeeded,
+    round: $captchaRound,
+    miss: missed,
+  });
+  // A lazy component could not be loaded again.
+  const [Area, setArea] = useState<ComponentType | null>(null);
 
-  // "Try again" repeats the check, which leads here with the next round. A lazy component could not be loaded again.
   useEffect(() => {
     if (!isNeeded || Area) return;
     let isOver = false;
-    const end = (then?: () => void) => {
-      if (!isOver) then?.();
+    const limit = new Promise<never>((_, reject) => setTimeout(reject, CAPTCHA_TIMEOUT_MS));
+    Promise.race([import(/* webpackChunkName: "captcha" */ './CaptchaArea'), limit]).then(
+      ({ CaptchaArea }) => {
+        setArea(() => CaptchaArea);
+      },
+      () => {
+        if (!isOver) miss(round);
+      },
+    );
+    return () => {
       isOver = true;
-      clearTimeout(limit);
     };
-    const miss = () => {
-      end(onMissed.bind(null, round));
-    };
-    const limit = setTimeout(miss, CAPTCHA_TIMEOUT_MS);
-    import(/* webpackChunkName: "captcha" */ './CaptchaArea').then(({ CaptchaArea }) => {
-      end(setArea.bind(null, () => CaptchaArea));
-    }, miss);
-    return end;
-  }, [isNeeded, Area, round, onMissed]);
+  }, [isNeeded, Area, round, miss]);
 
-  const wasInside = useRef(false);
-  const leaving = useCallback(
-    (area: HTMLElement | null) => () => {
-      wasInside.current = area?.contains(document.activeElement) ?? false;
-    },
-    [],
-  );
-  useLayoutEffect(() => {
-    if (isNeeded || !wasInside.current) return;
-    wasInside.current = false;
-    onLeave();
-  }, [isNeeded, onLeave]);
-  return isNeeded && Area && <Area words={words} leaving={leaving} />;
+  return isNeeded && Area && <Area />;
 }

@@ -10,21 +10,15 @@ import {
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
-import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import { CAPTCHA_ID, leaveToContinue } from '../focus';
 import { useTexts } from '../texts';
 import styles from './CaptchaArea.module.css';
 import { type OpenCaptcha, openCaptcha } from './captcha-widget';
 
-export interface CaptchaAreaProps {
-  /** Set to the element with the messages. It gets the focus of removed elements, so it has `tabIndex={-1}`. */
-  words: RefObject<HTMLDivElement | null>;
-  /** Called when the area is removed. */
-  leaving: RefCallback<HTMLElement>;
-}
-
 /** The captcha, the messages about it, and the support contact for a visitor who cannot solve it. */
-export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
+export function CaptchaArea() {
   const { t, template } = useTexts();
   const common = useCommonTexts();
   const { captcha, round, isTokenRefused, solve, recheck } = useUnit({
@@ -35,6 +29,7 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
     recheck: checkRetried,
   });
   const place = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const open = useRef<OpenCaptcha>(null);
   const [step, setStep] = useState<'loading' | 'shown' | 'unavailable'>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -56,7 +51,7 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
       },
     });
     return open.current.close;
-  }, [captcha, attempt, solve, words]);
+  }, [captcha, attempt, solve]);
 
   const tryAgain = () => {
     words.current?.focus();
@@ -67,8 +62,8 @@ export function CaptchaArea({ words, leaving }: CaptchaAreaProps) {
   };
 
   return (
-    <div className={styles.area} ref={leaving} role="group" aria-label={t('captcha.label')}>
-      <div className={styles.words} ref={words} tabIndex={-1}>
+    <div className={styles.area} ref={leaveToContinue} role="group" aria-label={t('captcha.label')}>
+      <div className={styles.words} id={CAPTCHA_ID} ref={words} tabIndex={-1}>
         <LiveRegion>
           {/* Announced again when there is something to do. */}
           <p className={styles.label} key={step}>

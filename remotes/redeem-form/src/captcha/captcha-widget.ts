@@ -1,4 +1,4 @@
-import { CAPTCHA_TIMEOUT_MS } from './timeout';
+import { CAPTCHA_TIMEOUT_MS } from './Captcha';
 
 declare global {
   interface Window {
@@ -157,14 +157,9 @@ export function openCaptcha(
 
 /** Returns the API once its script has defined all parts of it. */
 function captchaApi(): CaptchaApi | null {
-  const { grecaptcha } = window;
-  return isWhole(grecaptcha) ? grecaptcha : null;
-}
-
-function isWhole(value: unknown): value is CaptchaApi {
-  if (typeof value !== 'object' || value === null) return false;
-  const parts = value as Partial<Record<keyof CaptchaApi, unknown>>;
-  return [parts.render, parts.getResponse, parts.reset].every((part) => typeof part === 'function');
+  const api = window.grecaptcha as Partial<CaptchaApi> | null | undefined;
+  const parts = [api?.render, api?.getResponse, api?.reset];
+  return parts.every((part) => typeof part === 'function') ? (api as CaptchaApi) : null;
 }
 
 function addScript({ scriptUrl, language, attempt }: CaptchaSource): HTMLScriptElement {

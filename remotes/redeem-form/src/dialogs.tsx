@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@redeem/kit';
+import type { ReactNode } from 'react';
 
 import type { LoadedDialogProps } from './DialogButton';
-import styles from './InsertDialog.module.css';
+import styles from './dialogs.module.css';
 import { useTexts } from './texts';
 
 /** An example in the form of a code, which is no code. The font of codes sets it in blocks of four. */
@@ -11,10 +12,38 @@ const EXAMPLE = 'ABCDEFGHJKLM';
 export function InsertDialog({ onClose }: LoadedDialogProps) {
   const { t } = useTexts();
   return (
-    <Dialog open onClose={onClose} title={t('insert.open')} closeLabel={t('terms.close')}>
+    <TextDialog title={t('insert.open')} onClose={onClose}>
       <Picture />
       <p>{t('insert.where')}</p>
       <p>{t('insert.barcode')}</p>
+    </TextDialog>
+  );
+}
+
+/** The dialog with the complete terms. */
+export function TermsDialog({ onClose }: LoadedDialogProps) {
+  const { t } = useTexts();
+  return (
+    <TextDialog title={t('consent.link')} onClose={onClose}>
+      <p>{t('consent.claim')}</p>
+      <p>{t('terms.once')}</p>
+      <p>{t('terms.retailer')}</p>
+      <p>{t('terms.territory')}</p>
+    </TextDialog>
+  );
+}
+
+interface TextDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function TextDialog({ title, onClose, children }: TextDialogProps) {
+  const { t } = useTexts();
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t('terms.close')}>
+      {children}
       <Button variant="secondary" onClick={onClose}>
         {t('terms.back')}
       </Button>
@@ -37,15 +66,11 @@ function Picture() {
         <rect x="160" y="34" width="138" height="186" rx="9" />
         <path d="M148 44h12v166h-12z" />
       </g>
-      <g className={styles.disc}>
-        <circle cx="79" cy="127" r="56" />
-        <path d="M79 83a44 44 0 0 1 44 44M79 95a32 32 0 0 1 32 32M79 171a44 44 0 0 1-44-44M79 159a32 32 0 0 1-32-32" />
-        <circle className={styles.paper} cx="79" cy="127" r="15" />
-      </g>
+      <circle className={styles.disc} cx="79" cy="127" r="56" />
+      <circle className={styles.paper} cx="79" cy="127" r="15" />
       <g transform="rotate(-5 280 120)">
         <rect className={styles.paper} x="178" y="26" width="206" height="158" rx="5" />
         <path className={styles.band} d="M183 26h196a5 5 0 0 1 5 5v29H178V31a5 5 0 0 1 5-5z" />
-        <path className={styles.film} d="M192 34h26v18h-26zM197 34v18M213 34v18M202 39l7 4-7 4z" />
         <path className={styles.lines} d="M192 76h118M192 89h96M192 102h108" />
         <path
           className={styles.qr}
