@@ -1,4 +1,4 @@
-import { Badge, Poster } from '@redeem/kit';
+import { Badge, Poster, Posters } from '@redeem/kit';
 import { $isAccepted, $offer, type Offer, Sentence, type Title, useUnit } from '@redeem/platform';
 import type { ReactNode } from 'react';
 
@@ -49,6 +49,12 @@ function Quality({ titles, profiles }: Offer) {
       />
     </p>
   );
+}
+
+/** The posters of an accepted code beside the form, on a wide screen. The words about them are in the form. */
+export function FilmOnStage() {
+  const offer = useUnit($offer);
+  return <Posters urls={offer?.titles.map(({ posterUrl }) => posterUrl) ?? []} />;
 }
 
 interface FilmsProps {

@@ -31,9 +31,6 @@ import { Refusal } from './Refusal';
 import { useTexts } from './texts';
 import { useCaret } from './use-caret';
 
-/** The FAQ entry with the text of that picture. */
-const CODE_ENTRY = '/support#where-is-my-code';
-
 /** The field, the messages about the code in it, and Continue. */
 export function CodeForm() {
   const { t } = useTexts();
@@ -138,7 +135,7 @@ export function CodeForm() {
           <div ref={leaveToField}>
             <DialogButton
               load={loadInsert}
-              otherwise={<Link to={CODE_ENTRY}>{t('err.help')}</Link>}
+              otherwise={<Link to="/support#where-is-my-code">{t('err.help')}</Link>}
             >
               {t('insert.open')}
             </DialogButton>

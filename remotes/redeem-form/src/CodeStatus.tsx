@@ -29,12 +29,8 @@ import { useTexts } from './texts';
  */
 const LONG_CHECK_MS = 800;
 
-interface CodeStatusProps {
-  onRetry: () => void;
-}
-
 /** Shows what the visitor has to know before Continue. Screen readers announce it when the visitor pauses. */
-export function CodeStatus({ onRetry }: CodeStatusProps) {
+export function CodeStatus({ onRetry }: { onRetry: () => void }) {
   const { t, template } = useTexts();
   const common = useCommonTexts();
   const { intent, isCaptchaMissed, isUnchecked, code, pasted, foreign, bundle, isOffline } =
@@ -57,6 +53,14 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
   const isInVain = (mayRetry && isUnchecked) || (missing === 'captcha' && isCaptchaMissed);
 
   const again = <Again onPress={onRetry}>{common.t('action.retry')}</Again>;
+  // It is loaded with the check, so that it comes with the green line.
+  const film = (
+    <div className={styles.film}>
+      <Suspense>
+        <AcceptedFilm />
+      </Suspense>
+    </div>
+  );
   const reason = isCaptchaMissed ? 'captcha.unavailable' : 'code.unchecked';
 
   return (
@@ -67,7 +71,7 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
           <>
             <div className={bundle === null ? undefined : styles.words}>
               <Notice tone="success">{t('code.success')}</Notice>
-              <Film />
+              {film}
             </div>
             {bundle !== null && (
               <Notice tone="warning">
@@ -86,7 +90,7 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
                 {/* Not a text of the page: it must neither be announced nor found. */}
                 <span data-text={t('code.success')} />
               </Notice>
-              <Film />
+              {film}
             </div>
             {missing === 'check' && <Checking />}
           </div>
@@ -136,13 +140,8 @@ export function CodeStatus({ onRetry }: CodeStatusProps) {
   );
 }
 
-interface AgainProps {
-  onPress: () => void;
-  children: string;
-}
-
 /** A button for another check, which removes it. */
-function Again({ onPress, children }: AgainProps) {
+function Again({ onPress, children }: { onPress: () => void; children: string }) {
   return (
     <Button
       variant="secondary"
@@ -156,17 +155,6 @@ function Again({ onPress, children }: AgainProps) {
     >
       {children}
     </Button>
-  );
-}
-
-/** The place of the film. It is loaded with the check, so that it comes with the green line. */
-function Film() {
-  return (
-    <div className={styles.film}>
-      <Suspense>
-        <AcceptedFilm />
-      </Suspense>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazyExtra } from '@redeem/kit';
 const load = () => import(/* webpackChunkName: "later" */ './later');
 
 export const AcceptedFilm = lazyExtra(async () => (await load()).AcceptedFilm);
+export const FilmOnStage = lazyExtra(async () => (await load()).FilmOnStage);
 export const Help = lazyExtra(async () => (await load()).Help);
 
 export const loadInsert = async () => (await load()).InsertDialog;
