@@ -5,9 +5,6 @@ import type { ReactNode } from 'react';
 import styles from './AcceptedFilm.module.css';
 import { useTexts } from './texts';
 
-/** The posters that have room beside the words. */
-const MOST_POSTERS = 5;
-
 /** The film of an accepted code, or the films to choose from, as far as the service names them (gap-40). */
 export function AcceptedFilm() {
   const { t } = useTexts();
@@ -57,17 +54,12 @@ export function FilmOnStage() {
   return <Posters urls={offer?.titles.map(({ posterUrl }) => posterUrl) ?? []} />;
 }
 
-interface FilmsProps {
-  titles: readonly Title[];
-  children: ReactNode;
-}
-
-/** Small posters beside the words about them. */
-export function Films({ titles, children }: FilmsProps) {
+/** Small posters, as many as have room, beside the words about them. */
+export function Films({ titles, children }: { titles: readonly Title[]; children: ReactNode }) {
   return (
     <div className={styles.film}>
       <div className={styles.posters}>
-        {titles.slice(0, MOST_POSTERS).map(({ name, posterUrl }, index) => (
+        {titles.slice(0, 5).map(({ name, posterUrl }, index) => (
           // A single film is named by the words.
           <Poster key={index} url={posterUrl} alt={(titles[1] && name) ?? ''} loading="eager" />
         ))}

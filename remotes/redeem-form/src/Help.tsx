@@ -16,9 +16,6 @@ import styles from './Help.module.css';
 import { catalogueRow, lookAlikeOf } from './Refusal';
 import { useTexts } from './texts';
 
-/** The FAQ entry for expired codes and for errors without an entry of their own. */
-const UNNAMED = '/support#expired';
-
 interface HelpProps {
   /** The id of the text that describes the field. */
   id: string;
@@ -29,7 +26,8 @@ export function Help({ id }: HelpProps) {
   const { t } = useTexts();
   const refusal = useUnit($refusal);
   if (refusal === null) return <UsedCode id={id} />;
-  const { help = UNNAMED, hasContact = false } = catalogueRow(refusal) ?? {};
+  // That entry is also for errors without an entry of their own.
+  const { help = '/support#expired', hasContact = false } = catalogueRow(refusal) ?? {};
   return (
     <>
       {refusal === 'not-found' && <LookAlikes />}

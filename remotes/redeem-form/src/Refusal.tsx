@@ -59,13 +59,8 @@ sample({
   target: $judgedBy,
 });
 
-interface RefusalProps {
-  /** Null for a used code. */
-  reason: RefusalReason | null;
-}
-
-/** Why a code cannot be used. The field announces it, and again after another check with the same verdict. */
-export function Refusal({ reason }: RefusalProps) {
+/** Why a code is refused, or, without a reason, used. The field announces it again after each check with that verdict. */
+export function Refusal({ reason }: { reason: RefusalReason | null }) {
   const common = useCommonTexts();
   const { t } = useTexts();
   const judgedBy = useUnit($judgedBy);

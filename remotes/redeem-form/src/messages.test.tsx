@@ -152,11 +152,6 @@ const MESSAGES: Message[] = [
   ],
   ['a code used at an unknown time', used({}), usedAt('Your code was redeemed via Vudu')],
   [
-    'a code used on a day',
-    used({ retailer: 'Movies Anywhere', timestamp: 1_709_640_000 }),
-    usedAt('Your code was redeemed via Movies Anywhere on March 05, 2024'),
-  ],
-  [
     'a code used by an exchange',
     used({
       retailer: 'Google Play',

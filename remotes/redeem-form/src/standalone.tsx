@@ -3,15 +3,12 @@ import { accepted, anEntry, type Verdict } from '@redeem/platform/testing/fixtur
 
 import { remote } from './public';
 
-const REDEEMED = accepted({
-  remaining: 0,
-  history: [anEntry({ retailer: 'Google Play', exchangeResult: 'GPLA YCOD E123' })],
-});
+const USED = anEntry({ retailer: 'Google Play', exchangeResult: 'GPLA YCOD E123' });
 
 /** Answers by the first letter of the code. A code with another letter is not found. */
 const ANSWERS = new Map<string, Verdict>([
   ['A', accepted()],
-  ['R', REDEEMED],
+  ['R', accepted({ remaining: 0, history: [USED] })],
   ['E', { outcome: 'refused', reason: 'expired' }],
   ['T', { outcome: 'refused', reason: 'wrong-territory' }],
   ['G', { outcome: 'refused', reason: 'captcha' }],
