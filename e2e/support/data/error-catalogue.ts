@@ -67,7 +67,8 @@ export const REDEEMED = [
     text: [
       'Your code was processed for Google Play on June 17, 2024',
       'If you were unable to complete your redemption in Google Play, please click here',
-      'Or, you may enter the following code directly into Google Play DEMO PLAY 4K7R 9TXM',
+      'Or, you may enter the following code directly into Google Play',
+      'DEMO PLAY 4K7R 9TXMCopy code',
     ],
   },
 ];
