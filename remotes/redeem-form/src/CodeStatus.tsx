@@ -51,7 +51,6 @@ export function CodeStatus({ onRetry }: { onRetry: () => void }) {
   const isBetween = isShort && code.length > 12 && code.length < 16;
   const mayRetry = missing === 'answer' || missing === 'retry';
   const isInVain = (mayRetry && isUnchecked) || (missing === 'captcha' && isCaptchaMissed);
-
   const again = <Again onPress={onRetry}>{common.t('action.retry')}</Again>;
   // It is loaded with the check, so that it comes with the green line.
   const film = (

@@ -8,8 +8,7 @@ import {
 } from '@redeem/platform';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** The time limit of the captcha's chunk, and of its script, in milliseconds. */
-export const CAPTCHA_TIMEOUT_MS = 10_000;
+import { CAPTCHA_TIMEOUT_MS } from './timeout';
 
 /** The captcha's chunk could not be loaded, after the check with this number. */
 const missed = createEvent<number>();

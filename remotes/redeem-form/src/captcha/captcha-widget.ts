@@ -1,4 +1,4 @@
-import { CAPTCHA_TIMEOUT_MS } from './Captcha';
+import { CAPTCHA_TIMEOUT_MS } from './timeout';
 
 declare global {
   interface Window {
