@@ -62,8 +62,6 @@ const ConfigurationContract = v.object({
   brands: v.exactOptional(v.record(v.string(), BrandOverride)),
   /** Origins from which a tab may run a remote that was not released; none by default. */
   overrideOrigins: v.exactOptional(Origins),
-  /** Origins whose pages may show this site in a frame; none by default. */
-  frameOrigins: v.exactOptional(Origins),
   /** Further origins of third-party scripts, of their requests and of their frames. */
   thirdPartyOrigins: v.exactOptional(Origins),
   /** Origins of movie posters, besides the content service. */

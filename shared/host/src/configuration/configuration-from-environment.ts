@@ -23,7 +23,6 @@ const VARIABLES: readonly [path: string, variable: string, read: Read, otherwise
   ['supportAddresses.de', 'SUPPORT_ADDRESS_DE', asText, 'hilfe@example.com'],
   ['brands', 'BRANDS', readBrands, '{}'],
   ['overrideOrigins', 'OVERRIDE_ORIGINS', asList],
-  ['frameOrigins', 'FRAME_ORIGINS', asList],
   ['thirdPartyOrigins', 'THIRD_PARTY_ORIGINS', asList],
   ['artworkOrigins', 'ARTWORK_ORIGINS', asList],
   ['redirectOrigins', 'REDIRECT_ORIGINS', asList],

@@ -38,7 +38,7 @@ export function contentPolicy({ configuration, inlineScripts }: PagePolicy): str
     'form-action': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': configuration.frameOrigins ?? ["'none'"],
+    'frame-ancestors': ["'none'"],
     ...(isStrict && TRUSTED_TYPES),
     ...(isEncrypted(configuration) && { 'upgrade-insecure-requests': [] }),
     ...reporting(configuration),

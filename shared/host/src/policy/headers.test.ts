@@ -147,14 +147,6 @@ describe('the policy of a page @I1', () => {
     expect(csp).not.toContain('report-uri');
     expect(csp).toMatch(/; connect-src [^;]*https:\/\/reports\.example/);
   });
-
-  test('lets the origins that the site names show it in a frame, and no others', () => {
-    const origins = 'http://localhost:4200 https://console.example';
-    const policy = pagePolicy(configurationFrom({ FRAME_ORIGINS: origins }));
-
-    expect(policy.csp).toContain(`frame-ancestors ${origins};`);
-    expect(policy['X-Frame-Options']).toBeUndefined();
-  });
 });
 
 function pagePolicy(configuration: Configuration): Record<string, string> & { csp: string } {

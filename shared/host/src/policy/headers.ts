@@ -102,8 +102,7 @@ function pageHeaders(policy: PagePolicy): Headers {
     // Two policies, separated by a comma. Both apply.
     'Content-Security-Policy': `${contentPolicy(policy)}, ${scriptOrigins(policy)}`,
     ...(reported !== null && { 'Content-Security-Policy-Report-Only': reported }),
-    // It knows no list of origins: those are in the content policy, which browsers prefer.
-    ...(!configuration.frameOrigins && { 'X-Frame-Options': 'DENY' }),
+    'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...FOR_THIS_ORIGIN,
     'Permissions-Policy': permissionsPolicy({ hasVisitors: isEncrypted(configuration) }),
