@@ -1,4 +1,4 @@
-import { type PageRegistry, type Report, type Vitals, withoutCodes } from '@redeem/contracts';
+import { type PageRegistry, type Report, withoutCodes } from '@redeem/contracts';
 import { $locale, $territory } from '@redeem/store';
 import type { Scope } from 'effector';
 
@@ -6,12 +6,10 @@ import type { Release } from '../boot-page/choose-releases';
 import { onPageHidden } from '../browser/lifetime';
 
 /** A failure of the site's own code, and the package that failed or the locale whose translations are missing. */
-export type Failure = Pick<Extract<Report, { kind: 'error' }>['error'], 'what' | 'of'> & {
-  error: unknown;
-};
+export type Failure = Pick<NonNullable<Report['error']>, 'what' | 'of'> & { error: unknown };
 
 /** The part of every report that describes the page: releases, brand, locale and viewport. */
-type RunningReleases = Omit<Extract<Report, { kind: 'page' }>, 'kind' | 'vitals'>;
+type RunningReleases = Omit<Report, 'kind' | 'vitals' | 'error'>;
 
 /** A remote of the page, and whether a visitor has opened a page of it. */
 interface Running {
@@ -27,7 +25,7 @@ const MAX_ERRORS = 10;
 const MAX_TEXT_LENGTH = 1_500;
 
 /** The Web Vitals that are measured so far; `deferred.ts` measures them. */
-export const vitals: Vitals = {};
+export const vitals: NonNullable<Report['vitals']> = {};
 
 let send: (failure: Failure) => void = () => undefined;
 

@@ -62,22 +62,21 @@ describe('what can be relied on of a registry', () => {
   test('is every release but those with a mistake in them', () => {
     const good = entryOf('retailers');
     const malformed = { ...good, metadata: { version: '2.0.0', integrity: 'sha384-short' } };
-    const { shell: _, ...rest } = whole;
+    const microFrontends = { retailers: [malformed, good], support: [malformed] };
 
-    const salvaged = salvageRegistry({
-      ...{ ...rest, shell: 'gone' },
-      microFrontends: { retailers: [malformed, good], support: [malformed], gpbundle: 'gone' },
-    });
-
-    expect(salvaged).toEqual(rest);
+    expect(salvageRegistry({ ...whole, microFrontends })).toEqual(whole);
   });
 
-  test.each([null, undefined, 'x', 7, [], {}, { schema: 2 }, { schema: 1, microFrontends: [] }])(
-    'is nothing where it is %j',
-    (input) => {
-      expect(salvageRegistry(input)).toEqual({ schema: 1, revision: 0, microFrontends: {} });
-    },
-  );
+  test.each([
+    null,
+    7,
+    [],
+    {},
+    { ...whole, schema: 2 },
+    { ...whole, microFrontends: { a: 'gone' } },
+  ])('is nothing where it is %j', (input) => {
+    expect(salvageRegistry(input)).toEqual({ schema: 1, revision: 0, microFrontends: {} });
+  });
 });
 
 /** A registry with five hundred remotes, unless it has others. */

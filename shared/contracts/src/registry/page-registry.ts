@@ -62,22 +62,16 @@ export function runnableReleases(
 }
 
 const SalvageContract = v.object({
-  schema: v.literal(1),
-  revision: v.fallback(contracts.Revision, 0),
-  shell: v.fallback(v.optional(contracts.ReleasedFile), undefined),
-  microFrontends: v.fallback(
-    v.record(v.string(), v.fallback(v.array(v.fallback(v.nullable(PageEntryContract), null)), [])),
-    {},
-  ),
+  ...PageRegistryContract.entries,
+  microFrontends: v.record(v.string(), v.array(v.fallback(v.nullable(PageEntryContract), null))),
 });
 
-/** Returns the valid releases of a registry, without those that break the contract. Never throws. */
+/** Returns a registry without the releases that break the contract; an empty one if more than a release does. Never throws. */
 export function salvageRegistry(input: unknown): PageRegistry {
-  const parsed = v.safeParse(SalvageContract, input);
-  if (!parsed.success) return { schema: 1, revision: 0, microFrontends: {} };
-  const { shell, microFrontends, ...rest } = parsed.output;
-  const whole = Object.entries(microFrontends)
+  const { success, output } = v.safeParse(SalvageContract, input);
+  if (!success) return { schema: 1, revision: 0, microFrontends: {} };
+  const remotes = Object.entries(output.microFrontends)
     .map(([name, entries]) => [name, entries.filter((entry) => entry !== null)] as const)
     .filter(([, entries]) => entries.length > 0);
-  return { ...rest, ...(shell && { shell }), microFrontends: Object.fromEntries(whole) };
+  return { ...output, microFrontends: Object.fromEntries(remotes) };
 }

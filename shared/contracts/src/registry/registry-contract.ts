@@ -77,7 +77,7 @@ const EntryContract = v.object({
   deployment: Deployment,
 });
 
-export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * The registry of a site: the releases of every remote, in the shape of the AWS frontend-discovery schema,

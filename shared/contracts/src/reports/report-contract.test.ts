@@ -53,7 +53,6 @@ describe('a report', () => {
     ['report.locale', { ...PLACED, locale: 'tlh' }],
     ['report.territory', { ...PLACED, territory: 'HDMAQF4PX7TV' }],
     ['report.viewport', { ...PLACED, viewport: '375x667' }],
-    ['report.error', { ...PAGE, kind: 'error' }],
     ['report.error.message', { ...ERROR, error: { ...ERROR.error, message: 'a'.repeat(4_001) } }],
   ])('that is wrong at %s is refused with that path', (path, report) => {
     expect(() => parseReport(report)).toThrow(ContractError);

@@ -15,9 +15,13 @@ const Version = shaped(
 /** Text of an error, from which everything that may be a code is removed. */
 const ErrorText = v.pipe(v.string(), v.maxLength(4_000), v.transform(withoutCodes));
 
-/** The state of the page when it reported. */
-const RanContract = v.object({
-  /** The revision of the registry from which it was composed. */
+/** A Core Web Vital: CLS is a score, the others are milliseconds. */
+const Vital = v.exactOptional(v.pipe(v.number(), v.minValue(0)));
+
+/** A report of a page: one when the visitor leaves it, and one for every error. */
+const ReportContract = v.object({
+  kind: v.picklist(['page', 'error']),
+  /** The revision of the registry from which the page was composed. */
   registry: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The version of the shell. */
   shell: Version,
@@ -30,40 +34,18 @@ const RanContract = v.object({
   remotes: v.record(Name, Version),
   /** Why a remote runs another release than the default one. */
   states: v.record(Name, v.picklist(['trial', 'pinned', 'override', 'fallback'])),
-});
-
-const Milliseconds = v.exactOptional(v.pipe(v.number(), v.minValue(0)));
-
-/** Core Web Vitals of the page: CLS is a score, the others are milliseconds. */
-const VitalsContract = v.object({
-  TTFB: Milliseconds,
-  LCP: Milliseconds,
-  INP: Milliseconds,
-  CLS: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
-});
-
-export type Vitals = v.InferOutput<typeof VitalsContract>;
-
-/** A report of a page: one when the visitor leaves it, and one for every error. */
-const ReportContract = v.variant('kind', [
-  v.object({
-    kind: v.literal('page'),
-    ...RanContract.entries,
-    /** The vitals that were measured by then. A vital is missing if it did not occur or the browser lacks it. */
-    vitals: v.exactOptional(VitalsContract),
-  }),
-  v.object({
-    kind: v.literal('error'),
-    ...RanContract.entries,
-    error: v.object({
+  /** The vitals that were measured when the visitor left. A vital is missing if it did not occur or the browser lacks it. */
+  vitals: v.exactOptional(v.object({ TTFB: Vital, LCP: Vital, INP: Vital, CLS: Vital })),
+  error: v.exactOptional(
+    v.object({
       what: v.picklist(['remote', 'unhandled', 'recovered', 'texts', 'registry']),
       /** The remote that failed, or the locale whose translations could not be loaded. */
       of: v.exactOptional(Name),
       message: ErrorText,
       stack: ErrorText,
     }),
-  }),
-]);
+  ),
+});
 
 export type Report = v.InferOutput<typeof ReportContract>;
 
