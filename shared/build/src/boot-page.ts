@@ -17,94 +17,71 @@ const STYLE = /<style>([\s\S]*?)<\/style>/;
 /** The place of the help in the page, which appears if the shell does not load. */
 const HELP = '<!-- help -->';
 
-/**
- * Inserts the boot script, which loads the shell and shows the help if the shell does not load. The content policy
- * trusts the boot script by its hash.
- */
-export function pluginBootPage(folder: string, parts: PageData): RsbuildPlugin {
-  return {
-    name: 'redeem:boot-page',
-    apply: 'build',
-    setup(api) {
-      api.modifyHTML({
-        order: 'post',
-        handler: (html, { compilation }) =>
-          bootPage(html, {
-            ...readFolder(join(folder, 'src/boot-page')),
-            ...parts,
-            files: compilation
-              .getAssets()
-              .map(({ name }) => `${String(compilation.outputOptions.publicPath)}${name}`),
-          }),
-      });
-    },
-  };
-}
-
-/** The data of a shell for its page. */
-export type PageData = Pick<BootParts, 'data' | 'codeRoutes' | 'canonicalRoutes'>;
-
-/** The inline scripts of the page, in their order. */
-const SCRIPTS = {
-  codeInAddress: 'code-in-address.ts',
-  codeInPath: 'code-in-path.ts',
-  redirectWithoutCode: 'redirect-without-code.ts',
-  chooseRelease: 'choose-release.ts',
-  boot: 'boot.ts',
-  applyStyle: 'apply-style.ts',
-  oldBrowser: 'old-browser.js',
-} as const;
-
-interface BootParts {
-  scripts: Record<keyof typeof SCRIPTS, string>;
-  texts: HelpTexts;
+/** What the page of a shell has besides its files. */
+export interface PageData {
   /** The data of the boot script. */
   data: object;
   /** The routes that show a code, and redirect to / without one. */
   codeRoutes: readonly string[];
   /** The routes under which search engines list a page. */
   canonicalRoutes: readonly string[];
-  /** The addresses of all files of the build. */
-  files: readonly string[];
 }
 
-/** Returns the page with the help, and with the boot script instead of the shell's script. */
+/**
+ * Inserts the boot script, which loads the shell and shows the help if the shell does not load. The content policy
+ * trusts the boot script by its hash.
+ */
+export function pluginBootPage(folder: string, data: PageData): RsbuildPlugin {
+  return {
+    name: 'redeem:boot-page',
+    apply: 'build',
+    setup(api) {
+      api.modifyHTML({
+        order: 'post',
+        handler: (html, { compilation }) => {
+          const prefix = String(compilation.outputOptions.publicPath);
+          const files = compilation.getAssets().map(({ name }) => prefix + name);
+          return bootPage(html, join(folder, 'src/boot-page'), { ...data, files });
+        },
+      });
+    },
+  };
+}
+
+/** Returns the page with the help, and with the boot script instead of the shell's script. `folder` has the scripts and texts of both. */
 export function bootPage(
   html: string,
-  { scripts, texts, data, codeRoutes, canonicalRoutes, files }: BootParts,
+  folder: string,
+  { data, codeRoutes, canonicalRoutes, files }: PageData & { files: readonly string[] },
 ): string {
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
   if (element === undefined) throw new Error('the page asks for no shell with an integrity');
   if (!html.includes(HELP)) throw new Error(`the page has no ${HELP}`);
   const [styleElement, style] = STYLE.exec(html) ?? [];
   if (styleElement === undefined) throw new Error('the page has no style sheet in it');
-  const link =
-    `<link id="${MARKED.shell}" ${MARK.file}="preload" as="script" href="${address}" ` +
-    `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`;
-  // Sorted, so that the same sources give the same page.
-  const links = files.flatMap((url) => [...textsLink(url), ...imageLink(url)]).sort();
+  const script = (file: string, attributes = '') =>
+    `<script${attributes}>${inlineScript(join(folder, file))}</script>`;
+  const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;
   // The style sheet is the heaviest part, so all other requests start before it arrives.
   const head = [
-    link,
-    ...links,
+    `<link id="${MARKED.shell}" ${MARK.file}="preload" as="script" href="${address}" ` +
+      `integrity="${integrity}" crossorigin="anonymous" fetchpriority="high">`,
+    // Sorted, so that the same sources give the same page.
+    ...files.flatMap((url) => [...textsLink(url), ...imageLink(url)]).sort(),
     routeList(MARKED.leadsHome, codeRoutes),
     routeList(MARKED.canonical, canonicalRoutes),
     jsonScript(MARKED.boot, data),
-    script(scripts.codeInAddress),
+    script('code-in-address.ts'),
     // The host removes a script with this mark from all pages but some (shared/host/src/page/compose-page.ts).
-    script(scripts.codeInPath, ` ${MARK.page}="not-found"`),
-    script(scripts.redirectWithoutCode),
-    script(scripts.chooseRelease, ` ${MARK.page}="trial"`),
-    script(scripts.boot),
+    script('code-in-path.ts', ` ${MARK.page}="not-found"`),
+    script('redirect-without-code.ts'),
+    script('choose-release.ts', ` ${MARK.page}="trial"`),
+    script('boot.ts'),
     jsonScript(MARKED.style, style),
-    script(scripts.applyStyle),
+    script('apply-style.ts'),
   ].join('');
-  const help = [
-    noScriptMarkup(texts),
-    oldBrowserMarkup(texts),
-    script(scripts.oldBrowser),
-    helpMarkup(texts),
-  ].join('\n');
+  const old = `<script>${oldScript(join(folder, 'old-browser.js'))}</script>`;
+  const help = [noScriptMarkup(texts), oldBrowserMarkup(texts), old, helpMarkup(texts)].join('\n');
   return html
     .replace(styleElement, '')
     .replace(element, () => head)
@@ -116,25 +93,10 @@ function routeList(id: string, routes: readonly string[]): string {
   return `<template id="${id}" ${MARK.routes}="${routes.join(' ')}"></template>`;
 }
 
-function script(code: string, attributes = ''): string {
-  return `<script${attributes}>${code}</script>`;
-}
-
 /** Returns the link to the logo or the hero art of a brand, the first images of its pages. */
 function imageLink(url: string): string[] {
   const [, house, image] = /([\w-]+)-(logo|hero)\.\w+\.svg$/.exec(url) ?? [];
   if (house === undefined) return [];
   const attribute = image === 'logo' ? MARK.logo : MARK.art;
   return [`<link ${attribute}="${house}" as="image" href="${url}">`];
-}
-
-function readFolder(folder: string): Pick<BootParts, 'scripts' | 'texts'> {
-  const scripts = Object.entries(SCRIPTS).map(([name, file]) => {
-    const compile = file.endsWith('.js') ? oldScript : inlineScript;
-    return [name, compile(join(folder, file))];
-  });
-  return {
-    scripts: Object.fromEntries(scripts) as BootParts['scripts'],
-    texts: JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts,
-  };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { buildSync, transformSync } from 'esbuild';
 
-import BROWSERS from './browser-support/browsers.json';
+import { OLDEST } from './browser-support/browsers';
 
 /**
  * Returns an inline script with all its imports, minified: one function that runs in place, without `eval` and
@@ -19,8 +19,7 @@ export function inlineScript(file: string): string {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'error',
-    // `chrome >= 109` is `chrome109` to esbuild.
-    target: BROWSERS.map((browser) => browser.replace(' >= ', '')),
+    target: Object.entries(OLDEST).map(([browser, version]) => browser + version),
   });
   // esbuild bundles best; the bundler's minifier then makes the result a fifth smaller.
   const code = outputFiles.map(({ text }) => text).join('');

@@ -6,7 +6,7 @@ import { defineConfig, type RsbuildConfig, type RsbuildPlugin, rspack } from '@r
 import { pluginReact } from '@rsbuild/plugin-react';
 
 import { type PageData, pluginBootPage } from './boot-page';
-import BROWSERS from './browser-support/browsers.json';
+import { OLDEST } from './browser-support/browsers';
 import { pluginBuiltFiles } from './built-files';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
@@ -156,8 +156,7 @@ const COMMON: RsbuildConfig = {
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
   return {
-    // The browsers that React 19 and module federation need. Linter and tests read the same file.
-    overrideBrowserslist: BROWSERS,
+    overrideBrowserslist: Object.entries(OLDEST).map((oldest) => oldest.join(' >= ')),
     distPath: { root: 'dist', ...FLAT },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',

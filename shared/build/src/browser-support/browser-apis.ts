@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import type {
   BrowserName,
   CompatStatement,
@@ -7,6 +5,8 @@ import type {
 } from '@mdn/browser-compat-data';
 import data from '@mdn/browser-compat-data/forLegacyNode';
 import { coerce, lte } from 'semver';
+
+import { OLDEST } from './browsers.ts';
 
 /** A global or a property in browsers. */
 interface BrowserApi {
@@ -20,14 +20,6 @@ interface BrowserApi {
 interface Feature {
   __compat?: CompatStatement;
 }
-
-/** Each as `chrome >= 109`. */
-const BROWSERS = JSON.parse(
-  readFileSync(new URL('browsers.json', import.meta.url), 'utf8'),
-) as string[];
-
-/** The oldest supported version of each browser. */
-const OLDEST = new Map(BROWSERS.map(oldestVersion));
 
 /**
  * Returns all APIs of MDN's compatibility data. An API is missing in a browser if the oldest supported
@@ -78,8 +70,8 @@ function membersOf(
 }
 
 function browsersWithout({ support }: CompatStatement) {
-  const without = [...OLDEST].filter(([browser, oldest]) => {
-    const statements = [support[browser] ?? []].flat().filter(isPlain);
+  const without = Object.entries(OLDEST).filter(([browser, oldest]) => {
+    const statements = [support[browser as BrowserName] ?? []].flat().filter(isPlain);
     const isInOldest = statements.some(
       ({ version_added: added, version_removed: removed }) =>
         isUpTo(added, oldest) && !isUpTo(removed, oldest),
@@ -98,10 +90,4 @@ function isPlain({ flags, prefix, alternative_name: otherName }: SimpleSupportSt
 function isUpTo(version: string | boolean | null | undefined, oldest: string) {
   const given = typeof version === 'string' ? coerce(version) : null;
   return given !== null && lte(given, coerce(oldest) ?? oldest);
-}
-
-function oldestVersion(supported: string): [BrowserName, string] {
-  const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(supported) ?? [];
-  if (!browser || !version) throw new Error(`"${supported}" is not of the form "chrome >= 109"`);
-  return [browser as BrowserName, version];
 }

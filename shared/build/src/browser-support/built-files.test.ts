@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { expect, test } from '@rstest/core';
 
-import BROWSERS from './browsers.json';
+import { OLDEST } from './browsers';
 import config from '../../built-files.eslint.config.js';
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   );
 });
 
-test.each(BROWSERS.map((browser) => browser.split(' >= ')))(
+test.each(Object.entries(OLDEST))(
   'the supported browsers in the README include %s from %s',
-  (name = '', version = '') => {
+  (name, version) => {
     const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
     const [, sentence = ''] = /^Supported are ([^]+?)\. /m.exec(readme) ?? [];
     const pattern = new RegExp(`${name}\\b[^,]*from ${version.replace('.', '\\.')}`, 'i');
