@@ -1,18 +1,16 @@
-import type { Store } from 'effector';
-
 // The shell and the platform may use these exports; the platform lists by name those that remotes may use. Models write
 // to stores; here they are read-only.
 
-import './code/ways';
-import { $codeBefore as codeBefore, $codeFromPath as codeFromPath } from './code/field';
-import { $settings as settings, type Settings } from './page/page';
-import * as place from './site/place';
+import type { Store } from 'effector';
 
-export const $codeBefore: Store<string> = codeBefore;
+import './code/ways';
+import { $codeFromPath as codeFromPath } from './code/codes';
+import { $settings as settings, type Settings } from './page/page';
+import { ERROR_BY_REASON as errors } from './service/calls';
+
 export const $codeFromPath: Store<string> = codeFromPath;
 export const $settings: Store<Settings> = settings;
-export const $place: Store<place.Place | null> = place.$place;
-export const $pageState: Store<place.PageState> = place.$pageState;
+export const ERROR_BY_REASON: Readonly<Record<string, string>> = errors;
 
 export {
   $brandName,
@@ -34,6 +32,8 @@ export {
   $languageTag,
   $locale,
   $otherLanguage,
+  $pageState,
+  $place,
   $siteData,
   $supportAddress,
   $territory,
@@ -44,14 +44,14 @@ export {
   territoryPicked,
 } from './site/place';
 
-export { codeTyped, linkFollowed } from './code/field';
 export {
   $code,
-  $isOffline,
   captchaSolved,
   checkRetried,
   codeSubmitted,
+  codeTyped,
   fieldEdited,
+  linkFollowed,
   picksConfirmed,
   retailerChosen,
   titleChosen,
@@ -59,12 +59,13 @@ export {
   titleRetried,
 } from './code/codes';
 export * from './code/shown';
+export type { Open } from './code/record';
 export type { BundleTitle, Redemption, TitleStep } from './code/history';
-export type { PickList, PickTitle } from './code/pick-list';
+export type { Picking, PickList, PickTitle } from './code/pick-list';
 
 export { brandOfHost } from './rules/brand';
 export { MAX_CODE_LENGTH } from './rules/code-format';
-export type { Pasted } from './code/field';
+export type { Pasted } from './rules/codes-in-text';
 export {
   type CanadianLanguage,
   isTerritory,

@@ -1,7 +1,6 @@
 import { fork, type Scope } from 'effector';
 
-import { $code, $codes, exchangeCodeFx, readConnectionFx, validateCodeFx } from './code/codes';
-import { $codeBefore, $codeFromPath } from './code/field';
+import { $code, $codeFromPath, $codes, exchangeCodeFx, validateCodeFx } from './code/codes';
 import { type CodeRecord, type Codes, NO_CODES, UNKNOWN } from './code/record';
 import type { ExchangeState } from './code/shown';
 import {
@@ -17,7 +16,7 @@ import {
   leaveForFx,
   type Navigation,
   navigateFx,
-  type Page,
+  pageAt,
   type Settings,
 } from './page/page';
 import {
@@ -30,7 +29,7 @@ import {
 import type { HistoryEntry, Offer } from './service/answers';
 import type { exchangeCode, getSite, RefusalReason, validateCode, Verdict } from './service/calls';
 import { RequestError } from './service/request';
-import { $isSiteLoading, $pageState, $place, getSiteFx, loadTextsFx } from './site/place';
+import { $position, getSiteFx, loadTextsFx, NOWHERE } from './site/place';
 
 export type { Memory } from './page/cookies';
 // The closed unions of the models: tests use known values only.
@@ -89,20 +88,21 @@ export function visitScope(visit: Visit = {}): Scope {
   const locale = pageLocale(territory, language, null);
   const { contentServiceUrl, siteKey, paths } = settings;
   const calls = { contentServiceUrl, siteKey, language: languageOf(locale), territory };
+  const place = { territory, locale, site: null };
+  const shown = { place, state: 'shown' as const, isLoading: false };
   const codes: Codes = {
     ...codesIn(visit, calls),
-    page: (Object.keys(paths) as Page[]).find((page) => paths[page] === path) ?? null,
+    before: visit.codeBefore ?? '',
+    page: pageAt(path, paths),
+    isOnline: visit.isOnline?.() ?? true,
     visit: isSiteLoading ? null : calls,
   };
   const scope = fork({
     values: [
       [$settings, settings],
-      [$place, isSiteLoading ? null : { territory, locale, site: null }],
-      [$pageState, isSiteLoading ? 'opening' : 'shown'],
-      [$isSiteLoading, isSiteLoading],
+      [$position, isSiteLoading ? NOWHERE : { ...NOWHERE, ...shown }],
       [$path, path],
       [$codeFromPath, visit.codeFromPath ?? ''],
-      [$codeBefore, visit.codeBefore ?? ''],
       [$codes, codes],
     ],
     handlers: [
@@ -112,7 +112,6 @@ export function visitScope(visit: Visit = {}): Scope {
       [loadTextsFx, visit.loadTexts ?? forget],
       [navigateFx, visit.navigate ?? forget],
       [leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
-      [readConnectionFx, visit.isOnline ?? (() => true)],
       [recallVisitFx, () => ({ ...NO_MEMORY, ...visit.memory })],
       [rememberTerritoryFx, visit.rememberTerritory ?? forget],
       [rememberLanguageFx, visit.rememberLanguage ?? forget],
@@ -129,22 +128,28 @@ function codesIn(
   calls: NonNullable<Codes['visit']>,
 ): Codes {
   const offer = verdict?.outcome === 'accepted' ? verdict.offer : null;
-  const hasTitles = offer?.kind === 'bundle' && Object.keys(subCodes).length > 0;
+  const isExchangedBundle =
+    offer?.kind === 'bundle' && offer.remaining > 0 && Object.keys(subCodes).length > 0;
+  const { step, ...known } = exchange ?? { step: isExchangedBundle ? 'done' : 'idle' };
   const field: CodeRecord = {
     ...UNKNOWN,
     verdict,
     isTokenRefused,
-    isExchangedBundle: hasTitles && offer.remaining > 0,
     exchange:
-      exchange === undefined || exchange.step === 'idle'
+      step === 'idle'
         ? null
         : {
-            kind: 'single',
-            step: exchange.step,
-            call: { ...calls, code, offerId: '', selections: [exchange.selection] },
+            kind: isExchangedBundle ? 'bundle' : 'single',
+            step,
+            call: {
+              ...calls,
+              code,
+              offerId: '',
+              selections: 'selection' in known ? [known.selection] : [],
+            },
             isSent: true,
-            isDone: exchange.step === 'done',
-            history: exchange.step === 'done' ? exchange.history : [],
+            isDone: false,
+            history: 'history' in known ? known.history : [],
           },
   };
   const others = Object.entries(subCodes).map(([key, state]): [string, CodeRecord] => {

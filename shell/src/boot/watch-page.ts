@@ -19,14 +19,17 @@ export function watchPage(scope: Scope, tagManagerScriptUrl: string): void {
   document.addEventListener('prerenderingchange', forwardVisibility);
   forwardVisibility();
 
-  for (const type of ['online', 'offline']) {
-    window.addEventListener(type, () => {
-      void allSettled(connectionChanged, { scope, params: type === 'online' });
-    });
-  }
+  const forwardConnection = () => {
+    void allSettled(connectionChanged, { scope, params: navigator.onLine });
+  };
+  window.addEventListener('online', forwardConnection);
+  window.addEventListener('offline', forwardConnection);
+  forwardConnection();
 
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void allSettled(pageRestored, { scope });
+    if (!persisted) return;
+    void allSettled(pageRestored, { scope });
+    forwardConnection();
   });
 
   // The tag manager needs the territory for its consent, so it waits for the first view.

@@ -8,12 +8,14 @@ import * as record from './record';
 
 /** A code is in the field. Everything known belonged to the former one; only exchanges in flight are carried out. */
 export function entered(codes: Codes, code: string, auto: Codes['auto'] = null): Codes {
-  const now = { ...codes, auto, pressedAt: null };
+  const pasted = codes.pasted?.codes[0] === code ? codes.pasted : null;
+  const now = { ...codes, pasted, auto, pressedAt: null };
   if (code === codes.code) return now;
   const left = Object.entries(codes.records)
     .filter(([, known]) => record.stepOf(known) === 'exchanging')
     .map(([key, { exchange }]): [string, CodeRecord] => [key, { ...record.UNKNOWN, exchange }]);
-  return checking(ordered({ ...now, code, records: Object.fromEntries(left) }, [code]), code);
+  const before = code === '' ? codes.before : '';
+  return checking({ ...now, code, before, next: null, records: Object.fromEntries(left) }, code);
 }
 
 /** A code that the service issued replaces the pick list. It is validated whole, so it is never cut. */
@@ -38,36 +40,22 @@ export function checking(codes: Codes, code: string, token: string | null = null
   return changed({ ...codes, checks: id }, code, { check: 'waiting', id, token });
 }
 
-/** Wants a check of a sub-code that has none; one without an answer, or refused, looks open until the next answer. */
+/** Wants another check of a sub-code. One without an answer, or refused, looks open until the next answer. */
 export function checkingAgain(codes: Codes, code: string): Codes {
-  const known = record.recordOf(codes, code);
-  const verdict = record.offerOf(known) === null ? null : known.verdict;
-  return known.check === 'waiting' ? codes : changed(checking(codes, code), code, { verdict });
+  const { verdict } = record.recordOf(codes, code);
+  const kept = verdict?.outcome === 'accepted' ? verdict : null;
+  return changed(checking(codes, code), code, { verdict: kept });
 }
 
-/** Returns the records of these codes in this order, and then those of exchanges in flight. */
-function ordered(codes: Codes, order: readonly string[]): Codes {
-  const others = Object.entries(codes.records).filter(
-    ([code, known]) => !order.includes(code) && record.stepOf(known) === 'exchanging',
-  );
-  const records = order.map((code): [string, CodeRecord] => [code, record.recordOf(codes, code)]);
-  return { ...codes, records: Object.fromEntries([...records, ...others]) };
-}
-
-/** Sub-codes get a record, right behind the code in the field, and are checked. */
+/** Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4). */
 export function withSubCodes(codes: Codes): Codes {
-  const subCodes = record.subCodesIn(codes);
-  return subCodes.reduce(
-    (now, code) => (record.recordOf(now, code).check === 'waiting' ? now : checking(now, code)),
-    ordered(codes, [codes.code, ...subCodes]),
-  );
+  return record.subCodesIn(codes).reduce((now, code) => checking(now, code), codes);
 }
 
-/** The code in the field is known by an exchange. Earlier checks are outdated. */
+/** An exchange tells the verdict on the code in the field. Earlier checks are outdated. */
 export function judged(codes: Codes, verdict: Verdict | null): Codes {
-  const { check } = record.fieldOf(codes);
   const id = codes.checks + 1;
-  const outdated = { id, token: null, check: check === 'failed' ? check : ('none' as const) };
+  const outdated = { check: 'none', id, token: null, isTokenRefused: false } as const;
   return changed({ ...codes, checks: id }, codes.code, { ...outdated, verdict });
 }
 

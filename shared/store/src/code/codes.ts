@@ -1,22 +1,18 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 
+import { recallVisitFx, rememberCodeFx } from '../page/cookies';
 import {
+  appStarted,
   connectionChanged,
-  goOnFx,
-  type Page,
   pageEntered,
   pageRestored,
   pageVisibilityChanged,
 } from '../page/page';
-import { mayGoOn } from '../rules/code-format';
-import {
-  exchangeCode,
-  type ExchangeCall,
-  type ValidationCall,
-  validateCode,
-} from '../service/calls';
-import { $visit, languageChanged } from '../site/place';
-import { entered } from './change';
+import { mayGoOn, tidyCode } from '../rules/code-format';
+import { codeInPath } from '../rules/codes-in-text';
+import * as calls from '../service/calls';
+import { $visit, territoryChanged } from '../site/place';
+import { changed, entered, stepped } from './change';
 import * as exchange from './exchange';
 import * as record from './record';
 import * as reduce from './reduce';
@@ -33,6 +29,12 @@ const HELD_REFUSAL_MS = 600;
 
 /** The visitor changed the field to this text. */
 export const fieldEdited = createEvent<string>();
+
+/** A code was inserted by a scan or a button. */
+export const codeTyped = createEvent<string>();
+
+/** The shell found the code of a link in the first view of the page, which it has taken over. */
+export const linkFollowed = createEvent<string>();
 
 /** Continue was pressed, or Enter in the field; with the time in milliseconds since the page was opened. */
 export const codeSubmitted = createEvent<number>();
@@ -58,17 +60,12 @@ export const titleChosen = createEvent<string>();
 /** "Try again" was pressed, by sub-code. It repeats only the call that failed. */
 export const titleRetried = createEvent<string>();
 
-// -- Events of the field
-
-/** A code is in the field; of a `link`, or (null) one that only a press submits. */
-export const codeEntered = createEvent<{ code: string; auto: 'link' | null }>();
-
 // -- Effects
 
-export const validateCodeFx = createEffect(validateCode);
-export const exchangeCodeFx = createEffect(exchangeCode);
+export const validateCodeFx = createEffect(calls.validateCode);
+export const exchangeCodeFx = createEffect(calls.exchangeCode);
 
-interface CheckCall extends ValidationCall {
+interface CheckCall extends calls.ValidationCall {
   /** The number of the check. */
   id: number;
   isInField: boolean;
@@ -84,38 +81,50 @@ const checkFx = createEffect(async ({ id: _id, isInField, ...call }: CheckCall) 
   return verdict;
 });
 
-/** Resolves to false if the browser knows that it has no connection. */
-export const readConnectionFx = createEffect<unknown, boolean>(() => navigator.onLine);
-
 // -- Stores
 
 export const $codes = createStore(record.NO_CODES)
-  .on($visit, (codes, visit) => ({ ...codes, visit }))
-  .on(codeEntered, (codes, { code, auto }) => entered(codes, code, auto))
-  .on(fieldEdited, reduce.touched)
+  .on($visit, reduce.visited)
+  .on(recallVisitFx.done, (codes, { params: { codeFromLink }, result: { code } }) =>
+    reduce.recalled(codes, codeFromLink, code),
+  )
+  .on(linkFollowed, reduce.followed)
+  .on(fieldEdited, reduce.edited)
+  .on(codeTyped, (codes, text) => entered(codes, tidyCode(text)))
+  .on(territoryChanged, reduce.cleared)
   .on(pageEntered, reduce.moved)
+  .on(pageVisibilityChanged, (codes, isVisible) => ({ ...codes, isVisible }))
   .on(codeSubmitted, reduce.submitted)
   .on(checkRetried, reduce.retried)
   .on(captchaSolved, reduce.solved)
-  .on(languageChanged, reduce.translated)
   .on(pageRestored, reduce.restored)
-  .on(connectionChanged, (codes, isOnline) => (isOnline ? reduce.reconnected(codes) : codes))
+  .on(connectionChanged, reduce.connected)
   .on(retailerChosen, exchange.retailerChosen)
   .on(titlePicked, exchange.titlePicked)
   .on(picksConfirmed, exchange.picksConfirmed)
   .on(titleChosen, exchange.titleChosen)
   .on(titleRetried, exchange.titleRetried)
-  .on(checkFx, (codes, { code }) => reduce.checkSent(codes, code))
+  .on(checkFx, (codes, { code }) => changed(codes, code, { check: 'running' }))
   .on(checkFx.finally, (codes, { params: { code, id }, ...end }) =>
     reduce.checked(codes, code, id, end.status === 'done' ? end.result : null),
   )
-  .on(exchangeCodeFx, (codes, { code }) => exchange.exchangeSent(codes, code))
+  .on(exchangeCodeFx, (codes, { code }) => stepped(codes, code, { isSent: true }))
   .on(exchangeCodeFx.finally, (codes, { params: { code }, ...end }) =>
     exchange.exchanged(codes, code, end.status === 'done' ? end.result : null),
   );
 
 /** The code in the field. */
 export const $code = $codes.map(({ code }) => code);
+
+/** The code that the visitor typed as a path of the site, to be offered; else empty. */
+export const $codeFromPath = createStore('').on(appStarted, (_code, { codeFromPath }) =>
+  codeInPath(codeFromPath ?? ''),
+);
+
+/** The code submits itself. */
+const becameDue = sample({ clock: $codes.map(record.isDue), filter: Boolean });
+
+$codes.on(becameDue, (codes) => reduce.submitted(codes, null));
 
 const $running = combine(
   checkFx.inFlight,
@@ -125,35 +134,6 @@ const $running = combine(
 
 const $nextCheck = combine($codes, $running, nextCheck);
 const $nextExchange = combine($codes, $running, nextExchange);
-
-const $isPageVisible = createStore(true).on(pageVisibilityChanged, (_former, is) => is);
-
-/** True if the code submits itself now. A prerendered or hidden page waits until it is visible. */
-const $isDue = combine(
-  $codes,
-  $isPageVisible,
-  (codes, isVisible) => isVisible && record.isDue(codes),
-);
-
-const becameDue = sample({ clock: $isDue, filter: Boolean });
-
-$codes.on(becameDue, (codes) => reduce.submitted(codes, null));
-
-const $isOnline = createStore(true).on(
-  [readConnectionFx.doneData, connectionChanged],
-  (_former, isOnline) => isOnline,
-);
-
-const $isInDoubt = $codes.map(
-  (codes) => record.isCheckMissing(codes) || record.titlesInDoubt(codes).length > 0,
-);
-
-/** True if the code or one of its titles could not be checked because there is no connection. */
-export const $isOffline = combine(
-  $isInDoubt,
-  $isOnline,
-  (isInDoubt, isOnline) => isInDoubt && !isOnline,
-);
 
 // -- Connections
 
@@ -166,21 +146,7 @@ sample({
   target: exchangeCodeFx,
 });
 
-sample({ clock: $isInDoubt, filter: Boolean, target: readConnectionFx });
-
-// If nothing had to be exchanged or entered before, the next step is a page.
-const nextStepReached = sample({
-  clock: [codeSubmitted, becameDue],
-  source: $codes,
-  filter: record.canContinue,
-  fn: (codes) => record.nextStep(record.offerOf(record.fieldOf(codes))),
-});
-
-sample({ clock: nextStepReached, filter: isPage, target: goOnFx });
-
-function isPage(step: ReturnType<typeof record.nextStep>): step is Exclude<Page, 'home'> {
-  return step !== 'exchange' && step !== 'forward';
-}
+sample({ clock: $code, target: rememberCodeFx });
 
 /** Returns the next check to make. Until the page is in its place, territory and language are unknown. */
 function nextCheck(codes: record.Codes, running: number): CheckCall | null {
@@ -190,7 +156,7 @@ function nextCheck(codes: record.Codes, running: number): CheckCall | null {
   return { ...codes.visit, code, captchaToken, id, isInField: code === codes.code };
 }
 
-function nextExchange(codes: record.Codes, running: number): ExchangeCall | null {
+function nextExchange(codes: record.Codes, running: number): calls.ExchangeCall | null {
   const isWaiting = ({ exchange }: record.CodeRecord) =>
     exchange?.step === 'exchanging' && !exchange.isSent;
   const code = nextOf(codes, running, isWaiting);

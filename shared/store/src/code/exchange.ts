@@ -32,12 +32,8 @@ export function titlePicked(codes: Codes, selection: string): Codes {
 
 export function picksConfirmed(codes: Codes): Codes {
   const list = pickListOf(record.fieldOf(codes));
-  if (!list?.isComplete) return codes;
-  return exchanging(
-    codes,
-    'picks',
-    list.picked.map((title) => title.selection),
-  );
+  const picked = list?.picked.map(({ selection }) => selection) ?? [];
+  return list?.isComplete ? exchanging(codes, 'picks', picked) : codes;
 }
 
 /** "Redeem at Google Play" was pressed for a sub-code. */
@@ -47,7 +43,7 @@ export function titleChosen(codes: Codes, code: string): Codes {
   if (bundle?.kind !== 'bundle') return codes;
   const isOffered =
     record.hasFailed(record.stepOf(title)) || rules.isForGooglePlay(bundle, record.offerOf(title));
-  return isOffered ? exchangingTitles(codes, code) : codes;
+  return isOffered ? exchangingTitle(codes, bundle.history, code) : codes;
 }
 
 /** "Try again" was pressed for a sub-code. It repeats only the call that failed. */
@@ -56,100 +52,6 @@ export function titleRetried(codes: Codes, code: string): Codes {
   if (record.stepOf(title) !== 'idle') return titleChosen(codes, code);
   const isInDoubt = title.verdict?.outcome === 'refused' || record.isUnchecked(title);
   return isInDoubt ? checkingAgain(codes, code) : codes;
-}
-
-export function exchangeSent(codes: Codes, code: string): Codes {
-  return stepped(codes, code, { isSent: true });
-}
-
-/** An exchange ended, with an answer or (null) without one. */
-export function exchanged(codes: Codes, code: string, answer: Exchange | null): Codes {
-  const known = record.recordOf(codes, code);
-  const { exchange, declines } = known;
-  if (exchange === null) return codes;
-  // An answer about a former code says nothing about the code in the field.
-  if (code !== codes.code && !record.subCodesIn(codes).includes(code)) {
-    const { [code]: _left, ...records } = codes.records;
-    return { ...codes, records };
-  }
-  const isDone = answer !== null && isConclusive(exchange.kind, answer, record.offerOf(known));
-  const isLatest = answer?.error === 'captcha';
-  const count = isLatest ? declines.count + 1 : answer ? 0 : declines.count;
-  const now = changed(codes, code, { declines: { count: isDone ? 0 : count, isLatest } });
-  // The validation decides about a title, and about an exchange without a clear answer.
-  if (!isDone || exchange.kind === 'title') {
-    return checking(stepped(now, code, { step: 'settling', isDone }), code);
-  }
-  return succeeded(now, exchange.kind, answer);
-}
-
-/** Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (gap-35). */
-function isConclusive(kind: ExchangeKind, answer: Exchange, offer: Offer | null): boolean {
-  if (kind === 'picks') return issuedBy(answer) !== null;
-  if (kind !== 'bundle') return saysWhatHappened(answer);
-  // If a check refused the code meanwhile, only the next check can tell its state.
-  return (
-    offer !== null && answer.isDone && rules.subCodesOf(historyAfter(answer, offer)).length > 0
-  );
-}
-
-function succeeded(codes: Codes, kind: ExchangeKind, answer: Exchange): Codes {
-  const { code } = codes;
-  const { status, history } = answer;
-  const offer = record.offerOf(record.fieldOf(codes));
-  const left = rules.leftBy(status);
-  const done = stepped(codes, code, { step: 'done', history });
-  if (kind === 'single') {
-    // A visitor who goes back finds the code used and reads where it was redeemed.
-    return offered(done, { ...left, history: rules.longer(history, offer?.history ?? []) });
-  }
-  if (kind === 'picks') {
-    const issued = issuedBy(answer);
-    if (codes.page === 'pickList' && issued !== null) return forwarded(codes, issued);
-    // A visitor who left the page is not redirected; Continue then leads to the issued code.
-    return withSubCodes(offered(changed(codes, code, { exchange: null }), { ...left, history }));
-  }
-  // A bundle exchange updates the whole code status (spec-4.16). A bundle with remaining value has sub-codes too.
-  const bundle = { ...left, ...(status?.kind && { kind: status.kind }) };
-  const known = withSubCodes(
-    offered(changed(done, code, { isExchangedBundle: true }), {
-      ...bundle,
-      history: historyAfter(answer, offer),
-    }),
-  );
-  return offer?.isGooglePlayBundle ? exchangingTitles(known) : known;
-}
-
-/** The check after an exchange ended. Every answer decides about an exchange that was unclear. */
-export function settled(codes: Codes, code: string, verdict: Verdict | null): Codes {
-  const known = record.recordOf(codes, code);
-  const { exchange, declines } = known;
-  const isDecided = exchange?.step === 'unclear' && verdict !== null;
-  if (exchange === null || !(exchange.step === 'settling' || isDecided)) return codes;
-  const { kind, isDone } = exchange;
-  const offer = record.offerOf(known);
-  if (kind === 'title' && isDone) {
-    // It is exchanged with an unknown result, so it must not look open.
-    const isHidden = verdict === null && !record.isUsed(known);
-    return changed(codes, code, { exchange: null, verdict: isHidden ? null : known.verdict });
-  }
-  // The check has found the code that an exchange without an answer issued.
-  const issued =
-    kind === 'picks' && codes.page === 'pickList' ? record.pickListCodeIn(codes) : null;
-  if (issued !== null) return forwarded(codes, issued);
-  // A refusal, as for too many checks, does not tell whether a title is used.
-  if (offer === null && kind === 'title') return stepped(codes, code, { step: 'unclear' });
-  if (offer === null || rules.isRedeemed(offer)) return changed(codes, code, { exchange: null });
-  // A declined code is validated again, after which the service may exchange it (gap-36). If it declines the next
-  // exchange of an open code too, only a captcha can help.
-  if (kind !== 'title' && declines.isLatest && declines.count > 1) {
-    const refused: Verdict = { outcome: 'refused', reason: 'captcha' };
-    return judged(
-      changed(codes, code, { exchange: null, check: 'none', isTokenRefused: false }),
-      refused,
-    );
-  }
-  return stepped(codes, code, { step: known.check === 'failed' ? 'unclear' : 'failed' });
 }
 
 /** Wants an exchange, unless one is in flight or has succeeded, or the code is used. */
@@ -168,19 +70,102 @@ export function exchanging(
   return changed(codes, code, { exchange: { kind, step: 'exchanging', call, ...start } });
 }
 
-/** Wants the exchange at Google Play of all titles with an offer id, or of one. It repeats no exchange. */
-function exchangingTitles(codes: Codes, only?: string): Codes {
-  const { history = [] } = record.offerOf(record.fieldOf(codes)) ?? {};
-  return rules.subCodesOf(history).reduce((now, code) => {
-    const offerId = rules.subOfferIdIn(history, code);
-    if (offerId === null || (only !== undefined && only !== code)) return now;
-    return exchanging(now, 'title', [rules.GOOGLE_PLAY], code, offerId);
-  }, codes);
+/** Wants the exchange of a title at Google Play, for which its history must name an offer id. */
+function exchangingTitle(codes: Codes, history: HistoryEntry[], code: string): Codes {
+  const offerId = rules.subOfferIdIn(history, code);
+  return offerId === null ? codes : exchanging(codes, 'title', [rules.GOOGLE_PLAY], code, offerId);
 }
 
 function mayStart(known: CodeRecord): boolean {
   const step = record.stepOf(known);
   return step === 'idle' || record.hasFailed(step);
+}
+
+/** An exchange ended, with an answer or (null) without one. */
+export function exchanged(codes: Codes, code: string, answer: Exchange | null): Codes {
+  const known = record.recordOf(codes, code);
+  const { exchange } = known;
+  if (exchange === null) return codes;
+  // An answer about a former code says nothing about the code in the field.
+  if (code !== codes.code && !record.subCodesIn(codes).includes(code)) {
+    const { [code]: _left, ...records } = codes.records;
+    return { ...codes, records };
+  }
+  const offer = record.offerOf(known);
+  const isDone = answer !== null && isConclusive(exchange.kind, answer, offer);
+  const others = answer === null ? known.declines : 0;
+  const declines = answer?.error === 'captcha' ? known.declines + 1 : others;
+  const now = changed(codes, code, { declines });
+  // The validation decides about a title, and about an exchange without a clear answer.
+  if (isDone && exchange.kind !== 'title') return succeeded(now, exchange.kind, answer, offer);
+  return checking(stepped(now, code, { step: 'settling', isDone }), code);
+}
+
+/** Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (gap-35). */
+function isConclusive(kind: ExchangeKind, answer: Exchange, offer: Offer | null): boolean {
+  if (kind === 'picks') return issuedBy(answer) !== null;
+  if (kind !== 'bundle') return saysWhatHappened(answer);
+  // If a check refused the code meanwhile, only the next check can tell its state.
+  return (
+    offer !== null && answer.isDone && rules.subCodesOf(historyAfter(answer, offer)).length > 0
+  );
+}
+
+function succeeded(
+  codes: Codes,
+  kind: Exclude<ExchangeKind, 'title'>,
+  answer: Exchange,
+  offer: Offer | null,
+): Codes {
+  const { code } = codes;
+  const { status, history } = answer;
+  const left = rules.leftBy(status);
+  const done = stepped(codes, code, { step: 'done', history });
+  if (kind === 'single') {
+    // A visitor who goes back finds the code used and reads where it was redeemed.
+    return offered(done, { ...left, history: rules.longer(history, offer?.history ?? []) });
+  }
+  if (kind === 'picks') {
+    const issued = issuedBy(answer);
+    if (codes.page === 'pickList' && issued !== null) return forwarded(codes, issued);
+    // A visitor who left the page is not redirected; Continue then leads to the issued code.
+    return withSubCodes(offered(changed(codes, code, { exchange: null }), { ...left, history }));
+  }
+  // A bundle exchange updates the whole code status (spec-4.16). A bundle with remaining value has sub-codes too.
+  const all = historyAfter(answer, offer);
+  const bundle = { ...left, ...(status?.kind && { kind: status.kind }), history: all };
+  const known: Codes = { ...withSubCodes(offered(done, bundle)), next: 'bundle' };
+  if (!offer?.isGooglePlayBundle) return known;
+  return rules.subCodesOf(all).reduce((now, title) => exchangingTitle(now, all, title), known);
+}
+
+/** The check after an exchange ended. Every answer decides about an exchange that was unclear. */
+export function settled(codes: Codes, code: string, verdict: Verdict | null): Codes {
+  const known = record.recordOf(codes, code);
+  const { exchange } = known;
+  const isDecided = exchange?.step === 'unclear' && verdict !== null;
+  if (exchange === null || !(exchange.step === 'settling' || isDecided)) return codes;
+  const { kind } = exchange;
+  const offer = record.offerOf(known);
+  if (exchange.isDone) {
+    // It is exchanged with an unknown result, so it must not look open.
+    const isHidden = verdict === null && !record.isUsed(known);
+    return changed(codes, code, { exchange: null, verdict: isHidden ? null : known.verdict });
+  }
+  // The check has found the code that an exchange without an answer issued.
+  const issued =
+    kind === 'picks' && codes.page === 'pickList' ? record.pickListCodeIn(codes) : null;
+  if (issued !== null) return forwarded(codes, issued);
+  // A refusal, as for too many checks, does not tell whether a title is used.
+  if (offer === null && kind === 'title') return stepped(codes, code, { step: 'unclear' });
+  if (offer === null || rules.isRedeemed(offer)) return changed(codes, code, { exchange: null });
+  // A declined code is validated again, after which the service may exchange it (gap-36). If it declines the next
+  // exchange of an open code too, only a captcha can help.
+  if (kind !== 'title' && known.declines > 1) {
+    const now = changed(codes, code, { exchange: null, declines: 0 });
+    return judged(now, { outcome: 'refused', reason: 'captcha' });
+  }
+  return stepped(codes, code, { step: known.check === 'failed' ? 'unclear' : 'failed' });
 }
 
 /** Returns the code that a successful exchange issued, else null. */

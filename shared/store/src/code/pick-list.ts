@@ -1,6 +1,6 @@
 import { type Offer, type Title, UNKNOWN_TITLE } from '../service/answers';
 import { isRedeemed } from './offer-rules';
-import { type CodeRecord, offerOf } from './record';
+import * as record from './record';
 
 /** One title to choose. */
 export interface PickTitle extends Title {
@@ -24,9 +24,9 @@ export interface PickList {
 }
 
 /** Returns the pick list of a code; null if the code is not a pick list or was chosen from. */
-export function pickListOf(record: CodeRecord): PickList | null {
-  const offer = offerOf(record);
-  return offer?.kind === 'pick-list' && !isRedeemed(offer) ? listOf(offer, record.picks) : null;
+export function pickListOf(code: record.CodeRecord): PickList | null {
+  const offer = record.offerOf(code);
+  return offer?.kind === 'pick-list' && !isRedeemed(offer) ? listOf(offer, code.picks) : null;
 }
 
 /**
@@ -63,4 +63,19 @@ function listOf(
     isComplete: picked.length === total,
     isForGooglePlay: isGooglePlayBundle,
   };
+}
+
+/** The step of a choice. `leaving`: the issued code is forwarded to its page. */
+export type Picking = record.Open<
+  Exclude<record.ExchangeStep, 'idle' | 'done'> | 'choosing' | 'leaving'
+>;
+
+export function pickingOf(codes: record.Codes): Picking {
+  const code = record.fieldOf(codes);
+  const isOpen = code.verdict === null && record.isInCheck(code);
+  const isGood = isOpen || record.isAccepted(codes);
+  const hasFailed = record.hasFailed(record.stepOf(code, 'bundle'));
+  if (codes.auto === 'choice' && isGood && !hasFailed) return 'leaving';
+  const step = record.stepOf(code, 'picks');
+  return step === 'idle' || step === 'done' ? 'choosing' : step;
 }

@@ -1,4 +1,6 @@
 import type { Page } from '../page/page';
+import { foreignLetterIn } from '../rules/characters';
+import type { Pasted } from '../rules/codes-in-text';
 import type { ExchangeCall, RefusalReason, Verdict } from '../service/calls';
 import type { HistoryEntry, Offer } from '../service/answers';
 import type { Visit } from '../site/place';
@@ -24,7 +26,7 @@ export interface ExchangeRecord {
   call: ExchangeCall;
   /** False while the call waits for others. */
   isSent: boolean;
-  /** True if the answer says that it happened. */
+  /** True for a title whose answer says that it happened. The check that follows tells the rest. */
   isDone: boolean;
   /** The history in the answer. */
   history: HistoryEntry[];
@@ -42,10 +44,8 @@ export interface CodeRecord {
   isTokenRefused: boolean;
   /** The latest exchange. */
   exchange: ExchangeRecord | null;
-  /** True once it has been exchanged as a bundle. */
-  isExchangedBundle: boolean;
-  /** The consecutive InvalidCaptcha answers to its exchanges, and whether the latest exchange got one. */
-  declines: { count: number; isLatest: boolean };
+  /** The consecutive InvalidCaptcha answers to its exchanges. */
+  declines: number;
   /** The selection names of the titles that the visitor picked from it. */
   picks: readonly string[];
 }
@@ -53,14 +53,20 @@ export interface CodeRecord {
 export interface Codes {
   /** The code in the field: at most 16 characters in upper case, without separators, or one that the service issued. */
   code: string;
-  /**
-   * Why the code in the field is submitted without a press: it is that of a `link`, or a `choice` from a pick list issued
-   * it. `chosen`: the issued code has been submitted. Null: it is not.
-   */
-  auto: 'link' | 'choice' | 'chosen' | null;
+  /** A text whose code is uncertain, or that has several codes, while the field holds the first of them. */
+  pasted: Pasted | null;
+  /** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
+  before: string;
+  /** Why the code is submitted without a press: it is that of a `link`, or a `choice` from a pick list issued it. */
+  auto: 'link' | 'choice' | null;
   /** The time of the last press that could not continue, in milliseconds since the page was opened. */
   pressedAt: number | null;
+  /** The next page of the code, until the visitor is there. */
+  next: Page | null;
   page: Page | null;
+  /** False for a prerendered or hidden page, which submits nothing without a press. */
+  isVisible: boolean;
+  isOnline: boolean;
   /** What all calls have in common; null while the page changes its place. */
   visit: Visit | null;
   /** The number of the latest check of any code. */
@@ -78,16 +84,20 @@ export const UNKNOWN: CodeRecord = {
   token: null,
   isTokenRefused: false,
   exchange: null,
-  isExchangedBundle: false,
-  declines: { count: 0, isLatest: false },
+  declines: 0,
   picks: [],
 };
 
 export const NO_CODES: Codes = {
   code: '',
+  pasted: null,
+  before: '',
   auto: null,
   pressedAt: null,
+  next: null,
   page: null,
+  isVisible: true,
+  isOnline: true,
   visit: null,
   checks: 0,
   round: 0,
@@ -108,11 +118,6 @@ export function isInCheck({ check }: CodeRecord): boolean {
 /** Returns true if nothing is known about a code, because its check failed. */
 export function isUnchecked(record: CodeRecord | null): boolean {
   return record?.check === 'failed' && offerOf(record) === null;
-}
-
-/** Returns true until the first answer about a sub-code. */
-function isOpen({ verdict, check }: CodeRecord): boolean {
-  return verdict === null && check !== 'failed';
 }
 
 /** Returns true if the service has exchanged the code already. */
@@ -148,8 +153,8 @@ export function fieldOf(codes: Codes): CodeRecord {
 export function subCodesIn(codes: Codes): string[] {
   const field = fieldOf(codes);
   const offer = offerOf(field);
-  const hasSubCodes = offer?.kind !== 'ordinary' && (isUsed(field) || field.isExchangedBundle);
-  return offer && hasSubCodes ? subCodesOf(offer.history) : [];
+  const hasSubCodes = isUsed(field) || stepOf(field, 'bundle') === 'done';
+  return offer && offer.kind !== 'ordinary' && hasSubCodes ? subCodesOf(offer.history) : [];
 }
 
 /** Returns the code behind a redeemed pick list, valid or not; null without one. */
@@ -191,21 +196,18 @@ export function nextStep(offer: Offer | null): 'exchange' | 'forward' | Exclude<
   return 'retailers';
 }
 
-/** Returns true if the code can be submitted without a press: that of a link at /, one that was issued anywhere. */
+/** Returns true if the code submits itself now: that of a link at /, one that was issued anywhere. Each does it once. */
 export function isDue(codes: Codes): boolean {
-  const { auto, page } = codes;
-  return canContinue(codes) && (auto === 'choice' || (auto === 'link' && page === 'home'));
-}
-
-/** Returns the offer of the code, or of the code behind a redeemed pick list. */
-export function lastOffer(codes: Codes): Offer | null {
-  const offer = offerOf(fieldOf(codes));
-  return nextStep(offer) === 'forward' ? offerOf(pickListRecordIn(codes)) : offer;
+  const { auto, isVisible, next, page } = codes;
+  const isTried = next !== null || stepOf(fieldOf(codes), 'bundle') !== 'idle';
+  const isWanted = auto === 'choice' || (auto === 'link' && page === 'home');
+  return isWanted && isVisible && !isTried && canContinue(codes);
 }
 
 /** Returns true until the first answer about every sub-code, or the failure of its check. */
 export function hasOpenSubCodes(codes: Codes): boolean {
-  return subCodesIn(codes).some((code) => isOpen(recordOf(codes, code)));
+  const subCodes = subCodesIn(codes).map((code) => recordOf(codes, code));
+  return subCodes.some(({ verdict, check }) => verdict === null && check !== 'failed');
 }
 
 /** Returns true while the check of the code or of a sub-code is open. */
@@ -233,15 +235,28 @@ export function isUsedUp(codes: Codes): boolean {
   return isUsed(fieldOf(codes)) && !isAccepted(codes) && isKnown;
 }
 
-/** Returns true if another check may help: the last got no answer, or its answer says to try again. */
-export function isRetryable(codes: Codes): boolean {
-  if (isUnsettled(codes)) return false;
-  return isUncheckedIn(codes) || (refusalIn(codes) === 'unexpected' && !isAccepted(codes));
+/** Returns what is missing before Continue works (`Intent` says what each means); null if it works. */
+export function missingIn(codes: Codes) {
+  const { code, pasted } = codes;
+  if (isSubmitting(codes)) return 'exchange';
+  if (pasted !== null && pasted.codes[0] !== code) return 'choice';
+  if (isAccepted(codes)) return null;
+  if (isUnsettled(codes)) return 'check';
+  const refusal = refusalIn(codes);
+  if (refusal === 'unexpected') return 'retry';
+  if (isUncheckedIn(codes)) return 'answer';
+  if (refusal === 'captcha') return 'captcha';
+  return refusal !== null || isUsedUp(codes) || foreignLetterIn(code) ? 'other-code' : 'code';
 }
 
 /** Returns true if the latest check failed, whatever earlier ones found. */
 export function isCheckMissing(codes: Codes): boolean {
   return fieldOf(codes).check === 'failed' || isUncheckedIn(codes);
+}
+
+/** Returns true if the code or one of its titles could not be checked because there is no connection. */
+export function isOfflineIn(codes: Codes): boolean {
+  return !codes.isOnline && (isCheckMissing(codes) || titlesInDoubt(codes).length > 0);
 }
 
 /** Returns the sub-codes of the titles that could not be checked, or whose exchange is unclear. */

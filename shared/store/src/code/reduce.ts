@@ -1,14 +1,9 @@
 import type { Page } from '../page/page';
+import { tidyCode } from '../rules/code-format';
+import { readLink, readText } from '../rules/codes-in-text';
 import type { Verdict } from '../service/calls';
-import {
-  changed,
-  checking,
-  checkingAgain,
-  forwarded,
-  stepped,
-  withoutExchange,
-  withSubCodes,
-} from './change';
+import type { Visit } from '../site/place';
+import * as change from './change';
 import { exchanging, settled } from './exchange';
 import type { CodeRecord, Codes } from './record';
 import * as record from './record';
@@ -17,91 +12,108 @@ import * as record from './record';
 
 // -- The field
 
-/** The code of a link is not submitted when the visitor edits the field. */
-export function touched(codes: Codes): Codes {
-  return { ...codes, auto: null, pressedAt: null };
+/** The visitor changed the field. The text is tidied here and nowhere else. */
+export function edited(codes: Codes, text: string): Codes {
+  const read = readText(text, codes.code);
+  if (typeof read === 'string') return change.entered(codes, tidyCode(read));
+  // A code that the visitor changes is not submitted without a press.
+  const touched = { ...codes, auto: null, pressedAt: null };
+  if (read === null) return touched;
+  const [first = codes.code] = read.codes;
+  return { ...change.entered(touched, first), pasted: read };
+}
+
+/** A link was followed: its code submits itself, and an uncertain one is shown only (gap-46). */
+export function followed(codes: Codes, link: string): Codes {
+  const read = readLink(link);
+  if (typeof read !== 'string') return { ...codes, pasted: read };
+  return change.entered(codes, read, read === '' ? null : 'link');
+}
+
+/** The page starts with the code of a link, else with the remembered one (gap-10). */
+export function recalled(codes: Codes, link: string | null, remembered: string): Codes {
+  const now = followed(codes, link ?? '');
+  return now.code === '' && now.pasted === null ? change.entered(now, remembered) : now;
+}
+
+/** A change of territory clears the code data (spec-4.20), and opens / (spec-4.21). The pages of a code do that anyway. */
+export function cleared(codes: Codes): Codes {
+  const now = change.entered({ ...codes, before: codes.code || codes.before }, '');
+  return { ...now, next: codes.page === null ? 'home' : null };
 }
 
 /** A visitor who opens another page meanwhile is not redirected, and one who leaves the notice neither. */
 export function moved(codes: Codes, page: Page | null): Codes {
-  const now = {
-    ...codes,
-    page,
-    auto: codes.auto === 'link' && page === 'home' ? codes.auto : null,
-  };
-  return record.stepOf(record.fieldOf(codes), 'single') === 'done'
-    ? withoutExchange(now, codes.code)
-    : now;
+  const isHome = page === 'home';
+  const auto = isHome && codes.auto === 'link' ? codes.auto : null;
+  const now = { ...codes, page, auto, next: null, before: isHome ? codes.before : '' };
+  const isLeft = record.stepOf(record.fieldOf(codes), 'single') === 'done';
+  return isLeft ? change.withoutExchange(now, codes.code) : now;
 }
 
 /**
  * Continue was pressed at a time, or (null) the code submits itself. Goes on with the code if it can; else checks it again
- * if that may help; else notes the press. A step that is a page is left to the navigation.
+ * if that may help; else notes the press.
  */
 export function submitted(codes: Codes, at: number | null): Codes {
   if (!record.canContinue(codes)) {
-    const now = { ...codes, pressedAt: at ?? codes.pressedAt };
-    return at !== null && record.isRetryable(codes) ? retried(now) : now;
+    const now = { ...codes, pressedAt: at };
+    const missing = record.missingIn(codes);
+    return missing === 'answer' || missing === 'retry' ? retried(now) : now;
   }
-  const auto = codes.auto === 'choice' || codes.auto === 'chosen' ? 'chosen' : null;
   // Exchange data is cleared on every submit (spec-4.7).
-  const now = Object.keys(codes.records).reduce(withoutExchange, {
-    ...codes,
-    auto,
-    pressedAt: null,
-  });
+  const cleared = Object.keys(codes.records).reduce(change.withoutExchange, codes);
+  const now = { ...cleared, pressedAt: null };
   const offer = record.offerOf(record.fieldOf(now));
-  const issued = record.pickListCodeIn(now);
-  if (record.nextStep(offer) === 'exchange')
-    return exchanging(now, 'bundle', offer?.selections ?? []);
-  return record.nextStep(offer) === 'forward' && issued !== null ? forwarded(now, issued) : now;
+  const step = record.nextStep(offer);
+  if (step === 'exchange') return exchanging(now, 'bundle', offer?.selections ?? []);
+  if (step !== 'forward') return { ...now, next: step };
+  return change.forwarded(now, record.pickListCodeIn(now) ?? '');
 }
 
 // -- Checks
 
 /** "Try again" checks the code and exchanges nothing. */
 export function retried(codes: Codes): Codes {
-  const now = checking(codes, codes.code);
+  const now = change.checking(codes, codes.code);
   const isUnclear = record.stepOf(record.fieldOf(now)) === 'unclear';
-  return isUnclear ? stepped(now, now.code, { step: 'settling' }) : now;
+  return isUnclear ? change.stepped(now, now.code, { step: 'settling' }) : now;
 }
 
 /** The captcha widget has a token. It may report it several times. */
 export function solved(codes: Codes, token: string): Codes {
   const field = record.fieldOf(codes);
-  return record.isInCheck(field) && field.token === token
-    ? codes
-    : checking(codes, codes.code, token);
+  const isSent = record.isInCheck(field) && field.token === token;
+  return isSent ? codes : change.checking(codes, codes.code, token);
 }
 
-/** Titles and ratings depend on the requested language; a refusal has neither. */
-export function translated(codes: Codes): Codes {
+/** The place changed. Titles and ratings depend on its language; a refusal has neither. */
+export function visited(codes: Codes, visit: Visit | null): Codes {
+  const now = { ...codes, visit };
   const field = record.fieldOf(codes);
-  const hasTitles =
-    field.verdict === null ? record.isInCheck(field) : record.offerOf(field) !== null;
-  return hasTitles ? checking(codes, codes.code) : codes;
+  const isToggled = codes.visit && visit && codes.visit.language !== visit.language;
+  const hasTitles = field.verdict === null ? record.isInCheck(field) : record.offerOf(field);
+  return isToggled && hasTitles ? change.checking(now, codes.code) : now;
 }
 
-/** The connection is back. The visitor may look elsewhere, so only checks are repeated and nothing is submitted. */
-export function reconnected(codes: Codes): Codes {
+/** The connection is back, or lost. The visitor may look elsewhere, so only checks are repeated and nothing is submitted. */
+export function connected(codes: Codes, isOnline: boolean): Codes {
+  const now = { ...codes, isOnline };
+  if (!isOnline) return now;
   const isRepeated = record.isCheckMissing(codes) && !record.isInCheck(record.fieldOf(codes));
-  const now = isRepeated ? touched(retried(codes)) : codes;
-  return record.titlesInDoubt(codes).reduce(checkingAgain, now);
+  const repeated = isRepeated ? { ...retried(now), auto: null, pressedAt: null } : now;
+  return record.titlesInDoubt(codes).reduce(change.checkingAgain, repeated);
 }
 
 /** The browser restored the page. The answer to an exchange may never have arrived. */
 export function restored(codes: Codes): Codes {
   const { exchange } = record.fieldOf(codes);
-  const now = checking(codes, codes.code);
-  if (exchange === null || exchange.step === 'idle') return now;
-  const { kind, step } = exchange;
+  const now = change.checking({ ...codes, before: '' }, codes.code);
   // A code that another tab got since then must not be exchanged without a press.
-  const isKept = (kind === 'picks' && step === 'failed') || (kind === 'bundle' && step === 'done');
-  return isKept ? now : stepped(now, now.code, { step: 'settling' });
-}
-
-export function checkSent(codes: Codes, code: string): Codes {
-  return changed(codes, code, { check: 'running' });
+  const isKept =
+    (exchange?.kind === 'picks' && exchange.step === 'failed') ||
+    (exchange?.kind === 'bundle' && exchange.step === 'done');
+  return isKept ? now : change.stepped(now, now.code, { step: 'settling' });
 }
 
 /** A check ended, with a verdict or (null) without an answer. */
@@ -112,14 +124,17 @@ export function checked(codes: Codes, code: string, id: number, verdict: Verdict
   // Answers about a sub-code may overtake each other in the service: a used one stays used.
   const isStale = !isField && record.isUsed(known) && !record.isUsed({ ...known, verdict });
   const isForCaptcha = verdict?.outcome === 'refused' && verdict.reason === 'captcha';
-  const change: Partial<CodeRecord> = {
+  const answer: Partial<CodeRecord> = {
     check: 'none',
     verdict: isStale ? known.verdict : verdict,
     isTokenRefused: known.token !== null && isForCaptcha,
   };
   const ended = isField ? { ...codes, round: id } : codes;
-  const now = changed(ended, code, verdict === null ? { check: 'failed' } : change);
-  // Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4).
-  const after = settled(isField && verdict !== null ? withSubCodes(now) : now, code, verdict);
+  const now = change.changed(ended, code, verdict === null ? { check: 'failed' } : answer);
+  const after = settled(
+    isField && verdict !== null ? change.withSubCodes(now) : now,
+    code,
+    verdict,
+  );
   return record.isUnsettled(after) ? after : { ...after, pressedAt: null };
 }

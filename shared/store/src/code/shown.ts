@@ -1,21 +1,19 @@
-import { combine, sample, type Store } from 'effector';
+import { combine, sample } from 'effector';
 
 import { $settings } from '../page/page';
 import { foreignLetterIn } from '../rules/characters';
+import type * as field from '../rules/codes-in-text';
 import type * as answers from '../service/answers';
 import type * as calls from '../service/calls';
 import { safeUrl } from '../service/safe-url';
 import { $captchaKey, $language, requestCaptchaKeyFx } from '../site/place';
 import { $code, $codes } from './codes';
-import * as field from './field';
 import { bundleTitlesOf, redemptionsOf } from './history';
 import { newest } from './offer-rules';
-import { pickListOf } from './pick-list';
+import { pickingOf, pickListOf } from './pick-list';
 import * as record from './record';
 
 // What the pages show about codes. All of it follows from `$codes`, and all of it is public.
-
-export type { Open } from './record';
 
 export type RefusalReason = record.Open<calls.RefusalReason>;
 export type OfferKind = record.Open<answers.OfferKind>;
@@ -30,8 +28,11 @@ const $origins = $settings.map(({ redirectOrigins }) => redirectOrigins);
 
 // -- The field and its checks
 
-/** A pasted text, or that of a link, if its code is uncertain. */
-export const $pasted: Store<field.Pasted | null> = field.$pasted;
+/** The text that was pasted last, or that of a link, if its code is uncertain or the first of several. */
+export const $pasted = $codes.map(({ pasted }): field.Pasted | null => pasted);
+
+/** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
+export const $codeBefore = $codes.map(({ before }) => before);
 
 /** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-47). */
 export const $foreignLetter = $code.map(foreignLetterIn);
@@ -54,13 +55,9 @@ export const $isChecking = $codes.map((codes) => {
   return check === 'running' || (check === 'waiting' && codes.visit !== null);
 });
 
-/** True until the check of every sub-code ended. */
 export const $areSubCodesChecking = $codes.map(record.hasOpenSubCodes);
-
-/** True if the check of the code, or of the code behind a pick list, failed (gap-13). */
 export const $isUnchecked = $codes.map(record.isUncheckedIn);
-
-/** The reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
+export const $isOffline = $codes.map(record.isOfflineIn);
 export const $refusal = $codes.map((codes): RefusalReason | null => record.refusalIn(codes));
 
 // -- The captcha
@@ -86,15 +83,9 @@ sample({
 
 // -- Continue
 
-/** True for the green line: the code is OK and has a next step (spec-5.17). */
 export const $isAccepted = $codes.map(record.isAccepted);
-
 export const $canContinue = $codes.map(record.canContinue);
-
-/** True while Continue exchanges a bundle, or checks it after a failed exchange. */
 export const $isSubmitting = $codes.map(record.isSubmitting);
-
-/** True if the code is used up and has no next step on the site. */
 export const $isUsedUp = $codes.map(record.isUsedUp);
 
 /** What the visitor asked for, and what is still missing before Continue works. */
@@ -111,44 +102,33 @@ export interface Intent {
   > | null;
 }
 
-export const $intent = combine(
-  $codes,
-  $pasted,
-  $foreignLetter,
-  (codes, pasted, foreign): Intent => ({
-    at: codes.pressedAt,
-    missing: missingIn(codes, pasted, foreign !== null),
-  }),
-);
+export const $intent = $codes.map((codes): Intent => ({
+  at: codes.pressedAt,
+  missing: record.missingIn(codes),
+}));
 
-function missingIn(
-  codes: record.Codes,
-  pasted: field.Pasted | null,
-  isForeign: boolean,
-): Intent['missing'] {
-  if (record.isSubmitting(codes)) return 'exchange';
-  if (pasted !== null && pasted.codes[0] !== codes.code) return 'choice';
-  if (record.isAccepted(codes)) return null;
-  if (record.isUnsettled(codes)) return 'check';
-  const refusal = record.refusalIn(codes);
-  if (record.isRetryable(codes)) return refusal === 'unexpected' ? 'retry' : 'answer';
-  if (refusal === 'captcha') return 'captcha';
-  return refusal !== null || record.isUsedUp(codes) || isForeign ? 'other-code' : 'code';
-}
+/** The offer of the code, or of the code behind a redeemed pick list. */
+const $lastOffer = $codes.map((codes): answers.Offer | null => {
+  const offer = record.offerOf(record.fieldOf(codes));
+  const isForwarded = record.nextStep(offer) === 'forward';
+  return isForwarded ? record.offerOf(record.pickListRecordIn(codes)) : offer;
+});
 
 /**
  * The bundle that Continue exchanges irrevocably: that of the code, or that behind a redeemed pick list. Null if Continue
  * only opens another page.
  */
-export const $bundleToExchange = $codes.map((codes): Offer | null => {
-  const last = record.lastOffer(codes);
-  return record.isAccepted(codes) && record.nextStep(last) === 'exchange' ? last : null;
-});
+export const $bundleToExchange = combine(
+  $isAccepted,
+  $lastOffer,
+  (isAccepted, last): Offer | null =>
+    isAccepted && record.nextStep(last) === 'exchange' ? last : null,
+);
 
 /** The path that Continue will open; null without one. */
-export const $nextPath = combine($codes, $settings, (codes, { paths }) => {
+export const $nextPath = combine($codes, $lastOffer, $settings, (codes, last, { paths }) => {
   if (codes.page !== 'home' || !record.canContinue(codes)) return null;
-  const step = record.nextStep(record.lastOffer(codes));
+  const step = record.nextStep(last);
   return step === 'exchange' ? paths.bundle : paths[step === 'forward' ? 'retailers' : step];
 });
 
@@ -179,7 +159,7 @@ export const $redemptions = combine($codes, $origins, redemptionsOf);
 export const $bundleStep = $field.map((code): BundleStep => record.stepOf(code, 'bundle'));
 
 /** True once the bundle of this visit has been exchanged for sub-codes. */
-export const $isBundleExchanged = $field.map(({ isExchangedBundle }) => isExchangedBundle);
+export const $isBundleExchanged = $bundleStep.map((step) => step === 'done');
 
 /** The titles of the bundle in the order of their issue; empty until the bundle is exchanged. */
 export const $bundleTitles = combine($codes, $origins, bundleTitlesOf);
@@ -187,17 +167,4 @@ export const $bundleTitles = combine($codes, $origins, bundleTitlesOf);
 /** The pick list; null if the code is not a pick list or was chosen from. */
 export const $pickList = $field.map(pickListOf);
 
-/** The step of a choice. `leaving`: the issued code is forwarded to its page. */
-export type Picking = record.Open<
-  Exclude<record.ExchangeStep, 'idle' | 'done'> | 'choosing' | 'leaving'
->;
-
-export const $picking = $codes.map((codes): Picking => {
-  const code = record.fieldOf(codes);
-  const isForwarded = codes.auto === 'choice' || codes.auto === 'chosen';
-  const isOpen = code.verdict === null && record.isInCheck(code);
-  const isGood = isOpen || record.isAccepted(codes) || code.isExchangedBundle;
-  if (isForwarded && isGood && !record.hasFailed(record.stepOf(code, 'bundle'))) return 'leaving';
-  const step = record.stepOf(code, 'picks');
-  return step === 'idle' || step === 'done' ? 'choosing' : step;
-});
+export const $picking = $codes.map(pickingOf);

@@ -1,12 +1,13 @@
-import { combine, createEffect, sample } from 'effector';
+import { createEffect, sample } from 'effector';
 
-import { $page, goHomeFx, goOnFx, leaveForFx, type Page } from '../page/page';
+import { $page, leaveForFx, openFx, type Page } from '../page/page';
 import { $codes } from './codes';
 import { isLegacyBundle, isRedeemed } from './offer-rules';
-import { type CodeRecord, fieldOf, isInCheck, offerOf } from './record';
-import { $bundleStep, $picking, $redirectUrl } from './shown';
+import { pickingOf } from './pick-list';
+import * as record from './record';
+import { $redirectUrl } from './shown';
 
-// The ways off a page without a press: to the titles of a bundle, to the retailer, or home.
+// The ways off a page: to the next page of the code, to the retailer, or home.
 
 /** The time to read the notice, in milliseconds (gap-17). */
 const NOTICE_MS = 1_500;
@@ -15,22 +16,12 @@ const showNoticeFx = createEffect(
   (_url: string) => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS)),
 );
 
-/** True if the page cannot show the code and no answer is open. */
-const $isMisplaced = combine($codes, $picking, (codes, picking) => {
-  const { page, visit } = codes;
-  const field = fieldOf(codes);
-  // The visitor stays on the page while a confirmed choice is in flight.
-  const isChoosing = page === 'pickList' && ['exchanging', 'settling', 'leaving'].includes(picking);
-  if (page === null || page === 'home' || visit === null || isChoosing) return false;
-  return !(field.verdict === null && isInCheck(field)) && pageOf(field) !== page;
-});
+/** The page to open; null to stay. */
+const $destination = $codes.map((codes): Page | null =>
+  codes.next === null && isMisplaced(codes) ? 'home' : codes.next,
+);
 
-sample({
-  clock: $bundleStep,
-  filter: (step) => step === 'done',
-  fn: () => 'bundle' as const,
-  target: goOnFx,
-});
+sample({ clock: $destination, filter: Boolean, target: openFx });
 
 // The address may also arrive after the exchange, with the next check.
 sample({ clock: $redirectUrl, filter: Boolean, target: showNoticeFx });
@@ -44,13 +35,22 @@ sample({
   target: leaveForFx,
 });
 
-sample({ clock: $isMisplaced, filter: Boolean, fn: () => ({ replace: true }), target: goHomeFx });
+/** Returns true if the page cannot show the code and no answer is open. */
+function isMisplaced(codes: record.Codes): boolean {
+  const { page, visit } = codes;
+  const field = record.fieldOf(codes);
+  // The visitor stays on the page while a confirmed choice is in flight.
+  const isChoosing =
+    page === 'pickList' && ['exchanging', 'settling', 'leaving'].includes(pickingOf(codes));
+  if (page === null || page === 'home' || visit === null || isChoosing) return false;
+  return !(field.verdict === null && record.isInCheck(field)) && pageOf(field) !== page;
+}
 
 /** Returns the page that shows a code; null if only / can (gap-12). */
-function pageOf(field: CodeRecord): Page | null {
-  const offer = offerOf(field);
+function pageOf(field: record.CodeRecord): Page | null {
+  const offer = record.offerOf(field);
   if (offer === null || offer.kind === 'ordinary') return offer && 'retailers';
   if (offer.kind === 'pick-list') return isRedeemed(offer) ? null : 'pickList';
-  const isExchanged = field.isExchangedBundle || (isRedeemed(offer) && !isLegacyBundle(offer));
-  return isExchanged ? 'bundle' : null;
+  const isExchanged = record.stepOf(field, 'bundle') === 'done';
+  return isExchanged || (isRedeemed(offer) && !isLegacyBundle(offer)) ? 'bundle' : null;
 }

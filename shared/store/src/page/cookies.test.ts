@@ -4,6 +4,7 @@ import { allSettled, fork } from 'effector';
 
 import { specified } from '../rules/specification.test-support';
 import { keepInTab } from '../rules/remembered';
+import { SETTINGS } from '../testing';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -211,10 +212,11 @@ test('blocked cookies give an empty memory, and cause no error when they are wri
   expect(outcomes.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
 });
 
+const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 const NOTHING = { territory: null, canadianLanguage: null, code: '' };
 
 async function recall() {
-  return (await allSettled(recallVisitFx, { scope: fork() })).value;
+  return (await allSettled(recallVisitFx, { scope: fork(), params: START })).value;
 }
 
 async function remember(code: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { COOKIES } from '@redeem/contracts';
-import { createEffect } from 'effector';
+import { createEffect, sample } from 'effector';
 import Cookies from 'js-cookie';
 
 import { readStored } from '../rules/codes-in-text';
-import type { CanadianLanguage } from '../rules/territory';
 import {
   codeOfCookie,
   codeOfTab,
@@ -13,7 +12,8 @@ import {
   rememberedLanguage,
   rememberedTerritory,
 } from '../rules/remembered';
-import type { Territory } from '../rules/territory';
+import type { CanadianLanguage, Territory } from '../rules/territory';
+import { appStarted, type Start } from './page';
 
 /** The memory of an earlier page; null for a missing or invalid value. */
 export interface Memory {
@@ -25,7 +25,7 @@ export interface Memory {
 const A_YEAR_IN_DAYS = 365;
 
 /** Reads the memory. With blocked cookies a visit works and is not remembered. */
-export const recallVisitFx = createEffect((): Memory => ({
+export const recallVisitFx = createEffect((_start: Start): Memory => ({
   territory: rememberedTerritory(),
   canadianLanguage: rememberedLanguage(),
   code: readStored(rememberedCode()),
@@ -54,6 +54,8 @@ export const rememberCodeFx = createEffect(async (code: string) => {
   else if (former === null || ['', former].includes(codeOfCookie()))
     Cookies.remove(COOKIES.code, attributes());
 });
+
+sample({ clock: appStarted, target: recallVisitFx });
 
 function attributes() {
   return { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;

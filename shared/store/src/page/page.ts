@@ -18,8 +18,6 @@ export interface Paths {
 /** A page of the site, by content. */
 export type Page = keyof Paths;
 
-const PAGES: readonly Page[] = ['home', 'retailers', 'bundle', 'pickList'];
-
 /** The settings of runtime configuration and brand, constant for the life of the page. */
 export interface Settings {
   contentServiceUrl: string;
@@ -83,9 +81,7 @@ export const $brandName = $settings.map(({ brandName }) => brandName);
 export const $path = createStore('').on(pathEntered, (_former, path) => path);
 
 /** The current page; null at a path that the store does not know. */
-export const $page = combine($path, $settings, (path, { paths }) =>
-  path === '' ? null : (PAGES.find((page) => paths[page] === path) ?? null),
-);
+export const $page = combine($path, $settings, (path, { paths }) => pageAt(path, paths));
 
 /** The visitor entered a page, or (null) a path that the store does not know. */
 export const pageEntered = sample({ clock: pathEntered, source: $page });
@@ -103,20 +99,13 @@ export const navigateFx = createEffect((_to: Navigation): void | Promise<void> =
   throw new Error('navigateFx has no handler');
 });
 
-/** Navigates to /. It replaces the history entry of a page that cannot show its code. */
-export const goHomeFx = attach({
-  source: $settings,
-  effect: navigateFx,
-  mapParams: ({ replace }: { replace: boolean }, { paths }) => ({ path: paths.home, replace }),
-});
-
-/** Navigates to the next page of a code. It replaces the history entry of a pick list, which is chosen from once. */
-export const goOnFx = attach({
+/** Opens a page. It replaces the history entry of a page of a code, so that Back does not return to a code that is gone. */
+export const openFx = attach({
   source: { page: $page, settings: $settings },
   effect: navigateFx,
   mapParams: (to: Page, { page, settings: { paths } }) => ({
     path: paths[to],
-    replace: page === 'pickList',
+    replace: page !== null && page !== 'home',
   }),
 });
 
@@ -124,3 +113,9 @@ export const goOnFx = attach({
 export const leaveForFx = createEffect((url: string) => {
   window.location.assign(url);
 });
+
+/** Returns the page at a path; null for none, and for a path that the store does not know. */
+export function pageAt(path: string, paths: Paths): Page | null {
+  const pages = Object.keys(paths) as Page[];
+  return path === '' ? null : (pages.find((page) => paths[page] === path) ?? null);
+}

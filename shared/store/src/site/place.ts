@@ -1,7 +1,12 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import { recallVisitFx, rememberLanguageFx, rememberTerritoryFx } from '../page/cookies';
-import { $page, $settings, appStarted, goHomeFx, openingTookLong } from '../page/page';
+import {
+  type Memory,
+  recallVisitFx,
+  rememberLanguageFx,
+  rememberTerritoryFx,
+} from '../page/cookies';
+import { $settings, openingTookLong } from '../page/page';
 import {
   announcedTerritory,
   type CanadianLanguage,
@@ -27,23 +32,53 @@ export interface Place {
   site: Site | null;
 }
 
-/** A place that the page enters when its translations are loaded. */
-interface Destination {
-  place: Place;
-  /** The state of the page in that place: blank while the service may still name another. */
-  state: Exclude<PageState, 'opening'>;
-  /** The new value of the region cookie; without one the cookie does not change. */
-  region?: Territory | null;
-  /** The language that the visitor chose, for the lang cookie; without one the cookie does not change. */
-  chosen?: CanadianLanguage | null;
-}
-
 /**
  * While site data loads, a blank page replaces the route (spec-2.5). A page that is opening shows no text, not even
  * in its frame; then frame and route appear together. If that takes long, the frame appears first in the expected
  * language, and the route stays blank.
  */
 export type PageState = 'opening' | 'blank' | 'shown';
+
+/** A request for site data. */
+interface SiteRequest {
+  /** Null leaves it to the service. */
+  territory: Territory | null;
+  /** The territory of the page if the service does not answer. */
+  expected: Territory;
+  isPicked: boolean;
+}
+
+/** A place that the page enters when its translations are loaded. */
+interface Destination {
+  place: Place;
+  /** The state of the page in that place: blank while the service may still name another. */
+  state: Exclude<PageState, 'opening'>;
+  /** The language that the visitor chose. */
+  chosen?: CanadianLanguage;
+}
+
+/** The place of the page, and the way to the next one. */
+export interface Position {
+  place: Place | null;
+  state: PageState;
+  /** The latest request; null before the first. */
+  request: SiteRequest | null;
+  /** True until the page is in the place of that request. */
+  isLoading: boolean;
+  /** The place whose translations are loading or were loaded last; null while the next place is unknown. */
+  next: Destination | null;
+  /** The language that the visitor chose in Canada; null leaves it to the service. */
+  chosen: CanadianLanguage | null;
+}
+
+export const NOWHERE: Position = {
+  place: null,
+  state: 'opening',
+  request: null,
+  isLoading: true,
+  next: null,
+  chosen: null,
+};
 
 // -- Visitor events
 
@@ -56,29 +91,9 @@ export const locationAsked = createEvent();
 /** The language toggle in Canada was pressed. */
 export const languageToggled = createEvent();
 
-// -- Events
-
-/** Territory, locale and cookies change. */
-const placeEntered = createEvent<Destination>();
-
-/** The page is in the language that the visitor chose. */
-export const languageChanged = placeEntered.filterMap(({ chosen }) => chosen ?? undefined);
-
 // -- Effects
 
 export const getSiteFx = createEffect(getSite);
-
-/** What all calls of the service have in common. */
-const $service = $settings.map(({ contentServiceUrl, siteKey }) => ({
-  contentServiceUrl,
-  siteKey,
-}));
-
-const loadSiteFx = attach({
-  source: $service,
-  effect: getSiteFx,
-  mapParams: (territory: Territory | null, service) => ({ ...service, territory }),
-});
 
 /**
  * Loads the translations of a locale; rejects if the page has to keep its locale. The owner of the page injects the handler:
@@ -86,7 +101,20 @@ const loadSiteFx = attach({
  */
 export const loadTextsFx = createEffect((_locale: Locale): void | Promise<void> => undefined);
 
-/** The next place is known; loads its translations. */
+/** What all calls of the service have in common. */
+const $service = $settings.map(({ contentServiceUrl, siteKey }) => ({
+  contentServiceUrl,
+  siteKey,
+}));
+
+/** Requests site data of a territory. */
+const loadSiteFx = attach({
+  source: $service,
+  effect: getSiteFx,
+  mapParams: ({ territory }: SiteRequest, service) => ({ ...service, territory }),
+});
+
+/** Loads the translations of the next place. */
 const approachFx = attach({
   effect: loadTextsFx,
   mapParams: ({ place }: Destination) => place.locale,
@@ -94,30 +122,22 @@ const approachFx = attach({
 
 // -- Stores
 
-/** The place of the page; null before the first one is known. */
-export const $place = createStore<Place | null>(null).on(
-  placeEntered,
-  (_former, { place }) => place,
-);
+export const $position = createStore(NOWHERE)
+  .on(recallVisitFx.done, (position, { params, result }) =>
+    started(position, params.settings.defaultTerritory, result),
+  )
+  .on(territoryPicked, picked)
+  .on(loadSiteFx.finally, (position, { params, ...end }) =>
+    answered(position, params, end.status === 'done' ? end.result : null),
+  )
+  .on(openingTookLong, late)
+  .on(languageToggled, toggled)
+  .on(approachFx.finally, (position, { params, status }) =>
+    arrived(position, params, status === 'done'),
+  );
 
-/** True until the page is in the place that was requested last. */
-export const $isSiteLoading = createStore(true)
-  .on(loadSiteFx, () => true)
-  .on(placeEntered, (isLoading, { state }) => isLoading && state !== 'shown');
-
-/** The language that the visitor chose in Canada; null leaves it to the service. */
-const $canadianLanguage = createStore<CanadianLanguage | null>(null)
-  .on(recallVisitFx.doneData, (_none, { canadianLanguage }) => canadianLanguage)
-  .on(languageChanged, (_former, language) => language);
-
-/** The place whose translations are loading or were loaded last; null while the next place is unknown. */
-const $destination = createStore<Destination | null>(null)
-  .on(approachFx, (_former, destination) => destination)
-  .reset(loadSiteFx);
-
-/** The territory of the last request for site data; null leaves it to the service. */
-const $asked = createStore<Territory | null>(null).on(loadSiteFx, (_former, asked) => asked);
-
+export const $place = $position.map(({ place }) => place);
+export const $pageState = $position.map(({ state }) => state);
 export const $siteData = $place.map((place) => place?.site ?? null);
 export const $territory = $place.map((place) => place?.territory ?? DEFAULT_TERRITORY);
 
@@ -130,44 +150,28 @@ export const $language = $locale.map(languageOf);
 export const $isInternational = $territory.map(isInternational);
 
 /** The language to which the toggle in Canada changes; null in all other territories. */
-export const $otherLanguage = combine($territory, $language, (territory, language) => {
-  if (territory !== 'CA') return null;
-  return language === 'fr' ? 'en' : 'fr';
-});
+export const $otherLanguage = $place.map(otherLanguage);
 
 /** The support address. Three locales have a German-language one (spec-8.15). */
 export const $supportAddress = combine($locale, $settings, (locale, { supportAddresses }) =>
   ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
 );
 
-/** The visitor changed the territory. Everything known about the code is outdated. */
-export const territoryChanged = sample({
-  clock: territoryPicked,
-  source: { asked: $asked, territory: $territory, isLoading: $isSiteLoading },
-  // While the page changes its place, the current territory is the next one.
-  filter: ({ asked, territory, isLoading }, picked) => picked !== (isLoading ? asked : territory),
-  fn: (_current, picked) => picked,
-});
-
-/** The territory that the visitor picked last; null without a choice. */
-const $picked = createStore<Territory | null>(null).on(
-  territoryChanged,
-  (_former, picked) => picked,
+/**
+ * The territory that the service, the visitor or the brand named; null if none did, because the service failed. The page
+ * then shows the brand's default, and the consent is unknown.
+ */
+export const $knownTerritory = $position.map(({ request, place }) =>
+  (request?.territory ?? place?.site) ? (place?.territory ?? null) : null,
 );
 
-/** The translations of the next place are loaded, or cannot be; then the page keeps its locale. */
-const textsSettled = sample({
-  clock: approachFx.finally,
-  source: { destination: $destination, locale: $locale },
-  // Translations for a former destination are late.
-  filter: ({ destination }, { params }) => destination === params,
-  fn: ({ locale }, { params, status }): Destination =>
-    status === 'done' ? params : { ...params, place: { ...params.place, locale }, chosen: null },
-});
+const $request = $position.map(({ request }) => request);
 
-export const $pageState = createStore<PageState>('opening')
-  .on(loadSiteFx, (state) => (state === 'shown' ? 'blank' : state))
-  .on(textsSettled, (_former, { state }) => state);
+/** The visitor changed the territory. Everything known about the code is outdated. */
+export const territoryChanged = sample({
+  clock: $request,
+  filter: (request) => request?.isPicked === true,
+});
 
 /** Requests site data again: the page works without it, but a captcha needs its key. */
 export const requestCaptchaKeyFx = attach({
@@ -177,123 +181,126 @@ export const requestCaptchaKeyFx = attach({
 
 /** Null where the site has no captcha, or has not named its key. */
 export const $captchaKey = createStore<string | null>(null)
-  .on(placeEntered, (known, { place }) => (place.site ? place.site.captchaKey : known))
+  .on($siteData, (known, site) => (site ? site.captchaKey : known))
   .on(requestCaptchaKeyFx.doneData, (_none, { captchaKey }) => captchaKey);
-
-/**
- * The territory that the service, the visitor or the brand named; null if none did, because the service failed. The page
- * then shows the brand's default, and the consent is unknown.
- */
-export const $knownTerritory = combine(
-  { asked: $asked, site: $siteData, territory: $territory },
-  ({ asked, site, territory }) => (asked ?? site) && territory,
-);
-
-/**
- * The place without site data: the known territory in its first language; if none is known, the brand's default (US_en or
- * FR_fr), without a message.
- */
-const $expectedPlace = combine(
-  { asked: $asked, settings: $settings, wanted: $canadianLanguage },
-  ({ asked, settings, wanted }): Place => {
-    const territory = asked ?? settings.defaultTerritory;
-    return {
-      territory,
-      locale: pageLocale(territory, homeLanguage(territory), wanted),
-      site: null,
-    };
-  },
-);
 
 /** What all calls about codes have in common. */
 export type Visit = Omit<CodeCall, 'code'>;
 
 /** Null until the page is in the place that was requested last. */
 export const $visit = combine(
-  { service: $service, language: $language, territory: $territory, isLoading: $isSiteLoading },
-  ({ service, language, territory, isLoading }): Visit | null =>
+  $service,
+  $language,
+  $territory,
+  $position.map(({ isLoading }) => isLoading),
+  (service, language, territory, isLoading): Visit | null =>
     isLoading ? null : { ...service, language, territory },
 );
 
 // -- Connections
 
-sample({ clock: appStarted, target: recallVisitFx });
+sample({ clock: $request, filter: Boolean, target: loadSiteFx });
 
+sample({ clock: $position.map(({ next }) => next), filter: Boolean, target: approachFx });
+
+// What only the brand expects is not remembered.
 sample({
-  clock: recallVisitFx.doneData,
-  source: $settings,
-  fn: ({ defaultTerritory }, { territory }) => announcedTerritory(territory, defaultTerritory),
-  target: loadSiteFx,
-});
-
-sample({ clock: territoryChanged, target: loadSiteFx });
-
-// The page of a code is replaced when the code is cleared (code/ways.ts).
-sample({
-  clock: territoryChanged,
-  source: $page,
-  filter: (page) => page === null,
-  fn: () => ({ replace: false }),
-  target: goHomeFx,
-});
-
-sample({
-  clock: loadSiteFx.finally,
-  source: { asked: $asked, picked: $picked, wanted: $canadianLanguage, expected: $expectedPlace },
-  // The last pick counts, whichever answer arrives first.
-  filter: ({ asked }, { params }) => asked === params,
-  fn: ({ picked, wanted, expected }, answer): Destination => {
-    if (answer.status === 'fail') return { place: expected, state: 'shown', region: picked };
-    const { territory, language } = answer.result;
-    const locale = pageLocale(territory, language, wanted);
-    return { place: { territory, locale, site: answer.result }, state: 'shown', region: territory };
-  },
-  target: approachFx,
-});
-
-// A page that shows no text while site data is late enters the expected place.
-sample({
-  clock: openingTookLong,
-  source: { place: $expectedPlace, state: $pageState, isLoading: $isSiteLoading },
-  filter: ({ state, isLoading }) => state === 'opening' && isLoading,
-  fn: ({ place }): Destination => ({ place, state: 'blank' }),
-  target: approachFx,
-});
-
-sample({
-  clock: languageToggled,
-  source: { place: $place, other: $otherLanguage, isLoading: $isSiteLoading },
-  filter: ({ other, isLoading }) => other !== null && !isLoading,
-  fn: ({ place, other }): Destination => ({
-    place: { territory: 'CA', locale: pageLocale('CA', 'en', other), site: place?.site ?? null },
-    state: 'shown',
-    chosen: other,
-  }),
-  target: approachFx,
-});
-
-// A page that is opening shows no text, so it enters its place at once, and the check of a code does not wait for
-// translations.
-sample({
-  clock: approachFx,
-  source: $pageState,
-  filter: (state) => state === 'opening',
-  fn: (_state, destination) => destination,
-  target: placeEntered,
-});
-
-// A page that was opening has entered it before.
-sample({
-  clock: textsSettled,
-  source: $place,
-  filter: (current, { place }) => current !== place,
-  fn: (_current, destination) => destination,
-  target: placeEntered,
-});
-
-sample({
-  clock: placeEntered.filterMap(({ region }) => region ?? undefined),
+  clock: $position.map(({ place, request, isLoading }) =>
+    !isLoading && place && (place.site || request?.isPicked) ? place.territory : null,
+  ),
+  filter: Boolean,
   target: rememberTerritoryFx,
 });
 
-sample({ clock: languageChanged, target: rememberLanguageFx });
+sample({
+  clock: $position.map(({ chosen }) => chosen),
+  filter: Boolean,
+  target: rememberLanguageFx,
+});
+
+// -- The changes of a position
+
+function started(position: Position, ofBrand: Territory, memory: Memory): Position {
+  const territory = announcedTerritory(memory.territory, ofBrand);
+  const request = { territory, expected: territory ?? ofBrand, isPicked: false };
+  return requesting({ ...position, chosen: memory.canadianLanguage }, request);
+}
+
+function picked(position: Position, territory: Territory): Position {
+  const { isLoading, request, place } = position;
+  // While the page changes its place, the current territory is the next one.
+  const current = isLoading ? request?.territory : place?.territory;
+  if (territory === current) return position;
+  return requesting(position, { territory, expected: territory, isPicked: true });
+}
+
+function requesting(position: Position, request: SiteRequest): Position {
+  const state = position.state === 'shown' ? 'blank' : position.state;
+  return { ...position, request, isLoading: true, next: null, state };
+}
+
+/** A request was answered, or (null) failed. The last one counts, whichever answer arrives first. */
+function answered(position: Position, request: SiteRequest, site: Site | null): Position {
+  if (request !== position.request) return position;
+  if (site === null) {
+    return approaching(position, {
+      place: expectedPlace(request, position.chosen),
+      state: 'shown',
+    });
+  }
+  const locale = pageLocale(site.territory, site.language, position.chosen);
+  const place = { territory: site.territory, locale, site };
+  return approaching(position, { place, state: 'shown' });
+}
+
+/** A page that shows no text while site data is late enters the expected place. */
+function late(position: Position): Position {
+  const { state, isLoading, request, chosen } = position;
+  if (state !== 'opening' || !isLoading || request === null) return position;
+  return approaching(position, { place: expectedPlace(request, chosen), state: 'blank' });
+}
+
+function toggled(position: Position): Position {
+  const { place, isLoading } = position;
+  const chosen = otherLanguage(place);
+  if (place === null || chosen === null || isLoading) return position;
+  const to = { ...place, locale: pageLocale('CA', 'en', chosen) };
+  return approaching(position, { place: to, state: 'shown', chosen });
+}
+
+/** The translations of a place are loaded, or cannot be; then the page keeps its locale. */
+function arrived(position: Position, to: Destination, isLoaded: boolean): Position {
+  // Translations for a former destination are late.
+  if (to !== position.next) return position;
+  const now = { ...position, state: to.state };
+  // A page that was opening has entered the place before.
+  if (position.place === to.place) return now;
+  if (isLoaded || position.place === null) return entering(now, to);
+  const { locale } = position.place;
+  return entering(now, { state: to.state, place: { ...to.place, locale } });
+}
+
+/**
+ * A page that is opening shows no text, so it enters its place at once, and the check of a code does not wait for
+ * translations.
+ */
+function approaching(position: Position, next: Destination): Position {
+  const now = { ...position, next };
+  return position.state === 'opening' ? entering(now, next) : now;
+}
+
+function entering(position: Position, { place, state, chosen }: Destination): Position {
+  const isLoading = position.isLoading && state !== 'shown';
+  return { ...position, place, isLoading, chosen: chosen ?? position.chosen };
+}
+
+/** Returns the place without site data: its territory in the first language (US_en, or FR_fr), without a message. */
+function expectedPlace({ expected }: SiteRequest, chosen: CanadianLanguage | null): Place {
+  const locale = pageLocale(expected, homeLanguage(expected), chosen);
+  return { territory: expected, locale, site: null };
+}
+
+function otherLanguage(place: Place | null): CanadianLanguage | null {
+  if (place?.territory !== 'CA') return null;
+  return languageOf(place.locale) === 'fr' ? 'en' : 'fr';
+}
