@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { browserTests, nodeTests } from '@redeem/build/rstest';
 import { defineConfig } from '@rstest/core';
 
-/** Tests of cookies and navigation need a page; models run without one. */
-const IN_PAGE = ['src/page/cookies.test.ts', 'src/page/navigation.test.ts'];
+/** Tests of cookies need a page; models run without one. */
+const IN_PAGE = ['src/page/cookies.test.ts'];
 
 /** Models react to each other as soon as they are loaded, so each file has them all, whichever ran before it. */
 const WHOLE_STORE = join(import.meta.dirname, 'src/index.ts');

@@ -6,11 +6,9 @@ import type { Store } from 'effector';
 import './code/ways';
 import { $codeFromPath as codeFromPath } from './code/codes';
 import { $settings as settings, type Settings } from './page/page';
-import { ERROR_BY_REASON as errors } from './service/calls';
 
 export const $codeFromPath: Store<string> = codeFromPath;
 export const $settings: Store<Settings> = settings;
-export const ERROR_BY_REASON: Readonly<Record<string, string>> = errors;
 
 export {
   $brandName,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
-import { allSettled } from 'effector';
 
 import * as store from '../index';
 import { accepted, anEntry, anOffer, type Exchange, lateAnswer, type Offer } from '../testing';
 import {
   CODE,
-  codesOf,
   EXCHANGED,
   FRESH,
   OPEN,
@@ -14,70 +12,75 @@ import {
   submitting,
   theService,
 } from './bundle.test-support';
-import { HISTORY, nextTurn, SUB_CODES } from './visits.test-support';
+import { HISTORY, nextTurn, SUB_CODES } from './visiting.test-support';
+
+const PROCESSED = ['processed', 'processed', 'processed'];
 
 describe('a Google Play bundle', () => {
   test('is exchanged, and then each title; each is validated after that @spec-3.24 @spec-4.17 @spec-4.18 @spec-4.19 @spec-5.4', async () => {
+    const offerIds: string[] = [];
     const service = theService();
-    const { scope, navigate, settled } = await submitting(service);
+    const { settled, ...page } = submitting({
+      ...service,
+      exchangeCode: (call) => (offerIds.push(call.offerId), service.exchangeCode(call)),
+    });
     await settled;
 
-    const calls = service.exchangeCode.mock.calls.map(([{ code, offerId, selections }]) => [
-      code,
-      offerId,
-      ...selections,
+    expect(page.calls.filter((call) => call.startsWith('exchange'))).toEqual([
+      `exchange ${CODE} t07,t08,t09`,
+      ...SUB_CODES.map((code) => `exchange ${code} googleplay`),
     ]);
-    expect(calls).toEqual([
-      [CODE, '40000', 't07', 't08', 't09'],
-      ...SUB_CODES.map((code, place) => [code, String(40_117 + place), 'googleplay']),
-    ]);
-    expect(codesOf(service.validateCode)).toEqual([...SUB_CODES, ...SUB_CODES]);
-    expect(stepsOf(scope)).toEqual(['processed', 'processed', 'processed']);
-    expect(scope.getState(store.$isBundleExchanged)).toBe(true);
-    expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
+    expect(offerIds).toEqual(['40000', '40117', '40118', '40119']);
+    const checks = SUB_CODES.map((code) => `check ${code}`);
+    expect(page.calls.filter((call) => call.startsWith('check'))).toEqual([...checks, ...checks]);
+    expect(stepsOf(page)).toEqual(PROCESSED);
+    expect(page.sees(store.$isBundleExchanged)).toBe(true);
+    expect(page.paths).toEqual(['/gpbundle']);
   });
 
   test('opens its titles before they are exchanged', async () => {
     const title = lateAnswer<Exchange>();
-    const { scope, navigate } = await submitting({
+    const page = submitting({
       exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : title.promise),
       validateCode: () => OPEN,
     });
     await nextTurn();
 
-    expect(navigate).toHaveBeenCalledTimes(1);
-    expect(stepsOf(scope)).toEqual(['exchanging', 'exchanging', 'exchanging']);
+    expect(page.paths).toHaveLength(1);
+    expect(stepsOf(page)).toEqual(['exchanging', 'exchanging', 'exchanging']);
   });
 
   test('shows the title that failed, and exchanges the others @spec-8.13 @B12', async () => {
-    const { scope, settled } = await submitting(theService([SECOND]));
+    const { settled, ...page } = submitting(theService([SECOND]));
     await settled;
 
-    expect(stepsOf(scope)).toEqual(['processed', 'failed', 'processed']);
-    expect(scope.getState(store.$refusal)).toBeNull();
+    expect(stepsOf(page)).toEqual(['processed', 'failed', 'processed']);
+    expect(page.sees(store.$refusal)).toBeNull();
   });
 
   test('exchanges each title once when its history names each twice, some without an offer id', async () => {
     const unnamed = HISTORY.map((entry) => ({ ...entry, exchangeName: null }));
     const history = [...unnamed, ...HISTORY, ...HISTORY];
-    const service = theService([], { ...EXCHANGED, history });
-    const { scope, settled } = await submitting(service);
+    const { settled, ...page } = submitting(theService([], { ...EXCHANGED, history }));
     await settled;
 
-    expect(codesOf(service.exchangeCode)).toEqual([CODE, ...SUB_CODES]);
-    expect(stepsOf(scope)).toHaveLength(3);
+    expect(page.calls.filter((call) => call.startsWith('exchange'))).toHaveLength(4);
+    expect(stepsOf(page)).toEqual(PROCESSED);
   });
 
   test('does not repeat the exchanges of its titles when it is exchanged again', async () => {
-    const service = theService([SECOND], { ...EXCHANGED, status: { remaining: 1 } });
-    const { scope, settled } = await submitting(service);
+    const faulty = [SECOND];
+    const bundle = { ...EXCHANGED, status: { remaining: 1 } };
+    const { settled, ...page } = submitting(theService(faulty, bundle));
     await settled;
 
-    service.recover();
-    await allSettled(store.codeSubmitted, { scope, params: 2 });
+    faulty.pop();
+    page.calls.splice(0);
+    await page.does(store.codeSubmitted, 2);
 
-    expect(codesOf(service.exchangeCode)).toEqual([CODE, ...SUB_CODES, CODE, SECOND]);
-    expect(stepsOf(scope)).toEqual(['processed', 'processed', 'processed']);
+    const exchanges = page.calls.filter((call) => call.startsWith('exchange'));
+    expect(exchanges).toEqual([`exchange ${CODE} t07,t08,t09`, `exchange ${SECOND} googleplay`]);
+    expect(stepsOf(page)).toEqual(PROCESSED);
   });
 });
 
@@ -98,11 +101,13 @@ describe('the answer to the exchange of a bundle', () => {
     ['its history', {}, { history: [anEntry()] }, { ...UNCHANGED, history: HISTORY }],
     ['no history that it knows', { history: [] }, { history: HISTORY }, { history: HISTORY }],
   ])('replaces %s @spec-4.16 @spec-7.12', async (_what, answer, known, expected) => {
-    const service = theService([], { ...EXCHANGED, ...answer });
     const verdict = accepted({ ...anOffer(), ...UNCHANGED, remaining: 3, ...known });
-    const { scope, settled } = await submitting({ ...service, verdict });
+    const { settled, sees } = submitting({
+      ...theService([], { ...EXCHANGED, ...answer }),
+      verdict,
+    });
     await settled;
 
-    expect(scope.getState(store.$offer)).toMatchObject(expected);
+    expect(sees(store.$offer)).toMatchObject(expected);
   });
 });

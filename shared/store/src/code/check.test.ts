@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
 
 import * as store from '../index';
-import {
-  accepted,
-  lateAnswer,
-  refused,
-  RequestError,
-  SETTINGS,
-  type Verdict,
-  type Visit,
-  visitScope,
-} from '../testing';
+import { accepted, lateAnswer, refused, SETTINGS, type Verdict, type Visit } from '../testing';
+import { failing, type Page, visiting } from './visiting.test-support';
 
 type ValidateCode = NonNullable<Visit['validateCode']>;
 
@@ -28,210 +19,181 @@ afterEach(() => {
 
 describe('the check of a code', () => {
   test('starts at exactly 12 and exactly 16 characters @spec-0.2 @spec-5.2', async () => {
-    const validateCode = rs.fn<ValidateCode>(({ code }) =>
-      code.length === 12 ? refused() : accepted(),
-    );
-    const scope = visitScope({ validateCode });
+    const page = visiting({
+      validateCode: ({ code }) => (code === TWELVE ? refused() : accepted()),
+    });
 
     for (let length = 1; length <= SIXTEEN.length; length += 1) {
-      type(scope, SIXTEEN.slice(0, length));
+      void page.does(store.codeTyped, SIXTEEN.slice(0, length));
       await rs.advanceTimersByTimeAsync(50);
     }
 
-    expect(validateCode.mock.calls.map(([{ code }]) => code)).toEqual([TWELVE, SIXTEEN]);
-    expect(stateOf(scope)).toMatchObject({ remaining: 1 });
+    expect(page.calls).toEqual([`check ${TWELVE}`, `check ${SIXTEEN}`]);
+    expect(said(page)).toBe('1');
   });
 
   test('sends nothing while the code has a letter that no code has, and names it @gap-47', async () => {
-    const validateCode = rs.fn<ValidateCode>(() => accepted());
-    const scope = visitScope({ validateCode });
+    const page = visiting({ validateCode: () => accepted() });
 
-    await allSettled(store.codeTyped, { scope, params: 'FEATUЖEDC9DG' });
-    expect(scope.getState(store.$foreignLetter)).toEqual({ letter: 'Ж', position: 6 });
-    expect(validateCode).not.toHaveBeenCalled();
+    await page.does(store.codeTyped, 'FEATUЖEDC9DG');
+    expect(page.sees(store.$foreignLetter)).toEqual({ letter: 'Ж', position: 6 });
+    expect(page.calls).toEqual([]);
 
-    await allSettled(store.codeTyped, { scope, params: 'ＦЕATUREDC٩DG' });
-    expect(scope.getState(store.$foreignLetter)).toBeNull();
-    expect(validateCode.mock.calls[0]?.[0].code).toBe(TWELVE);
+    await page.does(store.codeTyped, 'ＦЕATUREDC٩DG');
+    expect(page.sees(store.$foreignLetter)).toBeNull();
+    expect(page.calls).toEqual([`check ${TWELVE}`]);
   });
 
   test('sends language and territory, and is shown until the answer arrives @spec-3.17 @spec-4.2 @spec-7.6', async () => {
     const answer = lateAnswer<Verdict>();
     const validateCode = rs.fn<ValidateCode>(() => answer.promise);
-    const scope = visitScope({ territory: 'CH', language: 'fr', validateCode });
+    const page = visiting({ territory: 'CH', language: 'fr', validateCode });
 
-    const typed = allSettled(store.codeTyped, { scope, params: TWELVE });
-    expect(scope.getState(store.$isChecking)).toBe(true);
+    const typed = page.does(store.codeTyped, TWELVE);
+    expect(said(page)).toBe('checking');
     answer.arrive(accepted());
     await typed;
 
     const { contentServiceUrl, siteKey } = SETTINGS;
     const call = { contentServiceUrl, siteKey, language: 'fr', territory: 'CH' };
     expect(validateCode.mock.calls).toEqual([[{ ...call, code: TWELVE, captchaToken: null }]]);
-    expect(stateOf(scope)).toEqual({ remaining: 1, refusal: null, isChecking: false });
+    expect(said(page)).toBe('1');
   });
 });
 
-describe('a late answer to a check', () => {
-  test.each<[string, string[], string, number | undefined]>([
-    ['another code is in the field', [TWELVE, SIXTEEN], 'arrive', undefined],
-    ['the field holds no complete code', [TWELVE, TWELVE.slice(1)], 'arrive', undefined],
-    ['a newer check of the code has started', [TWELVE, '', TWELVE], 'arrive', undefined],
-    ['it is a failure, and another code is in the field', [TWELVE, SIXTEEN], 'fail', undefined],
-    ['it is a failure, and a newer check has started', [TWELVE, '', TWELVE], 'fail', undefined],
-  ])('is ignored when %s', async (_what, texts, end) => {
-    const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-    const scope = visitScope({
-      validateCode: rs.fn<ValidateCode>(() => second.promise).mockReturnValueOnce(first.promise),
-    });
-    for (const text of texts) type(scope, text);
-
-    if (end === 'fail') first.fail();
-    else first.arrive(accepted({ remaining: 7 }));
-    await rs.advanceTimersByTimeAsync(1_000);
-    expect(stateOf(scope)).toMatchObject({ remaining: undefined, refusal: null });
-    expect(scope.getState(store.$isUnchecked)).toBe(false);
-
-    second.arrive(accepted({ remaining: 2 }));
-    await rs.advanceTimersByTimeAsync(0);
-    const isComplete = texts.at(-1)?.length !== 11;
-    expect(stateOf(scope)).toMatchObject({ remaining: isComplete ? 2 : undefined });
+test.each<[string, string[], 'arrive' | 'fail', string]>([
+  ['another code is in the field', [TWELVE, SIXTEEN], 'arrive', '2'],
+  ['the field holds no complete code', [TWELVE, TWELVE.slice(1)], 'arrive', ''],
+  ['a newer check of the code has started', [TWELVE, '', TWELVE], 'arrive', '2'],
+  ['it is a failure, and another code is in the field', [TWELVE, SIXTEEN], 'fail', '2'],
+  ['it is a failure, and a newer check has started', [TWELVE, '', TWELVE], 'fail', '2'],
+])('a late answer to a check is ignored when %s', async (_what, texts, end, expected) => {
+  const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+  const page = visiting({
+    validateCode: rs.fn<ValidateCode>(() => second.promise).mockReturnValueOnce(first.promise),
   });
+  for (const text of texts) void page.does(store.codeTyped, text);
+
+  first[end](accepted({ remaining: 7 }));
+  await rs.advanceTimersByTimeAsync(1_000);
+  expect(said(page)).toBe(expected && 'checking');
+
+  second.arrive(accepted({ remaining: 2 }));
+  await rs.advanceTimersByTimeAsync(0);
+  expect(said(page)).toBe(expected);
 });
 
 describe('a refusal', () => {
   test('of 12 characters is shown after 600 ms, and an acceptance at once', async () => {
-    const scope = visitScope({ validateCode: () => refused('expired') });
-    type(scope, TWELVE);
+    const page = visiting({ validateCode: () => refused('expired') });
+    void page.does(store.codeTyped, TWELVE);
     await rs.advanceTimersByTimeAsync(599);
-    expect(stateOf(scope)).toMatchObject({ refusal: null, isChecking: true });
+    expect(said(page)).toBe('checking');
     await rs.advanceTimersByTimeAsync(1);
-    expect(stateOf(scope)).toMatchObject({ refusal: 'expired', isChecking: false });
+    expect(said(page)).toBe('expired');
 
-    const other = visitScope({ validateCode: () => accepted() });
-    type(other, TWELVE);
+    const other = visiting({ validateCode: () => accepted() });
+    void other.does(store.codeTyped, TWELVE);
     await rs.advanceTimersByTimeAsync(0);
-    expect(stateOf(other)).toMatchObject({ remaining: 1 });
+    expect(said(other)).toBe('1');
   });
 
   test('of 12 characters is discarded when the visitor types more', async () => {
-    const scope = visitScope({ validateCode: () => refused() });
+    const page = visiting({ validateCode: () => refused() });
 
-    type(scope, TWELVE);
+    void page.does(store.codeTyped, TWELVE);
     await rs.advanceTimersByTimeAsync(300);
-    type(scope, SIXTEEN.slice(0, 13));
+    void page.does(store.codeTyped, SIXTEEN.slice(0, 13));
     await rs.advanceTimersByTimeAsync(1_000);
 
-    expect(stateOf(scope)).toMatchObject({ refusal: null, isChecking: false });
+    expect(said(page)).toBe('');
   });
 
   test('of 16 characters is shown at once, and cleared by another code @spec-3.22 @spec-4.2', async () => {
-    const scope = visitScope({ validateCode: () => refused() });
+    const page = visiting({ validateCode: () => refused() });
 
-    type(scope, SIXTEEN);
-    await rs.advanceTimersByTimeAsync(0);
-    expect(scope.getState(store.$refusal)).toBe('not-found');
+    await page.does(store.codeTyped, SIXTEEN);
+    expect(said(page)).toBe('not-found');
 
-    type(scope, SIXTEEN.slice(1));
-    expect(scope.getState(store.$refusal)).toBeNull();
+    await page.does(store.codeTyped, SIXTEEN.slice(1));
+    expect(said(page)).toBe('');
   });
 });
 
 describe('a failed check', () => {
   test('refuses nothing, is repeated by a press only, and is forgotten with its code @spec-7.9', async () => {
     const validateCode = rs.fn<ValidateCode>(failing);
-    const scope = visitScope({ validateCode });
-    type(scope, TWELVE);
+    const page = visiting({ validateCode });
+    void page.does(store.codeTyped, TWELVE);
     await rs.advanceTimersByTimeAsync(60_000);
-    expect(validateCode).toHaveBeenCalledTimes(1);
-    expect(scope.getState(store.$isUnchecked)).toBe(true);
-    expect(stateOf(scope)).toEqual({ remaining: undefined, refusal: null, isChecking: false });
+    expect([said(page), page.calls.length]).toEqual(['unchecked', 1]);
 
     validateCode.mockReturnValueOnce(accepted());
-    await allSettled(store.checkRetried, { scope });
-    expect(scope.getState(store.$isUnchecked)).toBe(false);
-    expect(stateOf(scope)).toMatchObject({ remaining: 1 });
+    await page.does(store.checkRetried);
+    expect(said(page)).toBe('1');
 
-    await allSettled(store.codeTyped, { scope, params: SIXTEEN });
-    await allSettled(store.codeTyped, { scope, params: 'F' });
-    expect(scope.getState(store.$isUnchecked)).toBe(false);
+    await page.does(store.codeTyped, SIXTEEN);
+    await page.does(store.codeTyped, 'F');
+    expect(said(page)).toBe('');
   });
 
-  test('keeps the verdict that was known before it', async () => {
-    const scope = visitScope({ code: TWELVE, verdict: accepted(), validateCode: failing });
+  test('keeps the verdict that was known before it, and so does a check whose answer is open', async () => {
+    const answer = lateAnswer<Verdict>();
+    const page = visiting({
+      code: TWELVE,
+      verdict: accepted(),
+      validateCode: () => answer.promise,
+    });
 
-    await allSettled(store.pageRestored, { scope });
+    const restored = page.does(store.pageRestored);
+    expect(said(page)).toBe('checking 1');
+    answer.fail();
+    await restored;
 
-    expect(scope.getState(store.$isUnchecked)).toBe(false);
-    expect(stateOf(scope)).toMatchObject({ remaining: 1, isChecking: false });
+    expect(said(page)).toBe('1');
   });
 });
 
-describe('a repeated check', () => {
-  test('keeps the known verdict until the answer arrives', async () => {
-    const answer = lateAnswer<Verdict>();
-    const visit = { code: TWELVE, verdict: accepted(), validateCode: () => answer.promise };
-    const scope = visitScope(visit);
-
-    const restored = allSettled(store.pageRestored, { scope });
-    expect(stateOf(scope)).toMatchObject({ remaining: 1, isChecking: true });
-    answer.arrive(accepted({ remaining: 0 }));
-    await restored;
-
-    expect(stateOf(scope)).toMatchObject({ remaining: 0 });
-  });
-
-  test('gets the titles of an accepted code in the language that is toggled', async () => {
+describe('a change of the language', () => {
+  test.each<[string, Visit, string[]]>([
+    ['an accepted code', { verdict: accepted() }, [`check ${TWELVE}`]],
+    ['a code whose captcha is to be solved', { verdict: refused('captcha') }, []],
+    ['an incomplete code', { code: TWELVE.slice(1) }, []],
+    ['a territory with one language', { verdict: accepted(), territory: 'US' }, []],
+  ])('with %s makes the checks %j', async (_what, visit, checks) => {
     const validateCode = rs.fn<ValidateCode>(() => accepted());
-    const scope = visitScope({ territory: 'CA', code: TWELVE, verdict: accepted(), validateCode });
+    const page = visiting({ territory: 'CA', code: TWELVE, validateCode, ...visit });
 
-    await allSettled(store.languageToggled, { scope });
+    await page.does(store.languageToggled);
 
-    expect(validateCode.mock.calls).toMatchObject([[{ language: 'fr', territory: 'CA' }]]);
+    expect(page.calls).toEqual(checks);
+    expect(validateCode.mock.calls.every(([{ language }]) => language === 'fr')).toBe(true);
   });
 
-  test('replaces the check in flight when the language is toggled', async () => {
+  test('replaces the check in flight', async () => {
     const [english, french] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-    const scope = visitScope({
+    const page = visiting({
       territory: 'CA',
       validateCode: ({ language }) => (language === 'fr' ? french : english).promise,
     });
-    type(scope, TWELVE);
-    void allSettled(store.languageToggled, { scope });
+    void page.does(store.codeTyped, TWELVE);
+    void page.does(store.languageToggled);
 
     french.arrive(accepted({ remaining: 5 }));
     english.arrive(accepted());
     await rs.advanceTimersByTimeAsync(0);
 
-    expect(stateOf(scope)).toMatchObject({ remaining: 5 });
-  });
-
-  test.each<[string, Visit]>([
-    ['a captcha is to be solved', { verdict: refused('captcha') }],
-    ['the code is incomplete', { code: TWELVE.slice(1) }],
-    ['the territory has one language', { verdict: accepted(), territory: 'US' }],
-  ])('does not start when the language is toggled and %s', async (_what, visit) => {
-    const validateCode = rs.fn<ValidateCode>(() => accepted());
-    const scope = visitScope({ territory: 'CA', code: TWELVE, validateCode, ...visit });
-
-    await allSettled(store.languageToggled, { scope });
-
-    expect(validateCode).not.toHaveBeenCalled();
+    expect(said(page)).toBe('5');
   });
 });
 
-function type(scope: Scope, code: string): void {
-  void allSettled(store.codeTyped, { scope, params: code });
-}
-
-function stateOf(scope: Scope) {
-  return {
-    remaining: scope.getState(store.$offer)?.remaining,
-    refusal: scope.getState(store.$refusal),
-    isChecking: scope.getState(store.$isChecking),
-  };
-}
-
-function failing(): Promise<never> {
-  return Promise.reject(new RequestError('offline'));
+/** Returns what is known about the code: a refusal, or what remains of the offer. */
+function said({ sees }: Page): string {
+  const states = [
+    sees(store.$isChecking) && 'checking',
+    sees(store.$isUnchecked) && 'unchecked',
+    sees(store.$refusal),
+    sees(store.$offer)?.remaining,
+  ];
+  return states.filter(Boolean).join(' ');
 }

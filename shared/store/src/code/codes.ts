@@ -83,7 +83,7 @@ const checkFx = createEffect(async ({ id: _id, isInField, ...call }: CheckCall) 
 
 // -- Stores
 
-export const $codes = createStore(record.NO_CODES)
+export const $codes = createStore<record.Codes>(record.NO_CODES)
   .on($visit, reduce.visited)
   .on(recallVisitFx.done, (codes, { params: { codeFromLink }, result: { code } }) =>
     reduce.recalled(codes, codeFromLink, code),

@@ -1,16 +1,15 @@
 import { rs } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
 
 import * as store from '../index';
+import { accepted, anEntry, type Exchange, type Verdict, type Visit } from '../testing';
 import {
-  accepted,
-  anEntry,
-  type Exchange,
-  RequestError,
-  type Verdict,
-  type Visit,
-} from '../testing';
-import { atPath, HISTORY, type Page, PICK_LIST_RECORD, SUB_CODES } from './visits.test-support';
+  failing,
+  HISTORY,
+  type Page,
+  PICK_LIST_RECORD,
+  SUB_CODES,
+  visiting,
+} from './visiting.test-support';
 
 const CODE = 'HDMAQF4PX7TV';
 const [TITLE = ''] = SUB_CODES;
@@ -27,9 +26,9 @@ export interface Kind {
   /** What the call names besides site, territory and language. */
   call: object;
   /** The visitor's choices before the exchange. */
-  before?: (scope: Scope) => Promise<unknown>;
-  start: (scope: Scope) => Promise<unknown>;
-  step: (scope: Scope) => string | undefined;
+  before?: (page: Page) => Promise<unknown>;
+  start: (page: Page) => Promise<unknown>;
+  step: (page: Page) => string | undefined;
   /** The step after an exchange that happened, and after a check that found it used. */
   doneStep: string;
   usedStep: string;
@@ -55,8 +54,8 @@ export const SINGLE: Kind = {
   used: accepted({ remaining: 0, history: [anEntry()] }),
   done: { isDone: true, history: [anEntry()], status: null },
   call: { code: CODE, offerId: '30001', selections: ['vudu'] },
-  start: (scope) => allSettled(store.retailerChosen, { scope, params: 'vudu' }),
-  step: (scope) => scope.getState(store.$exchange).step,
+  start: ({ does }) => does(store.retailerChosen, 'vudu'),
+  step: ({ sees }) => sees(store.$exchange).step,
   doneStep: 'done',
   usedStep: 'idle',
 };
@@ -69,8 +68,8 @@ export const BUNDLE: Kind = {
   used: bundleOf(0),
   done: { isDone: true, history: HISTORY, status: null },
   call: { code: CODE, offerId: '40000', selections: ['t07', 't08'], asBundle: true },
-  start: (scope) => allSettled(store.codeSubmitted, { scope, params: 1 }),
-  step: (scope) => scope.getState(store.$bundleStep),
+  start: ({ does }) => does(store.codeSubmitted, 1),
+  step: ({ sees }) => sees(store.$bundleStep),
   doneStep: 'done',
   usedStep: 'idle',
 };
@@ -83,12 +82,9 @@ const PICKS: Kind = {
   used: pickListOf(0),
   done: { isDone: true, history: [PICK_LIST_RECORD], status: null },
   call: { code: CODE, offerId: '41035', selections: ['t01', 't04'] },
-  before: async (scope) => {
-    await allSettled(store.titlePicked, { scope, params: 't04' });
-    await allSettled(store.titlePicked, { scope, params: 't01' });
-  },
-  start: (scope) => allSettled(store.picksConfirmed, { scope }),
-  step: (scope) => scope.getState(store.$picking),
+  before: ({ does }) => Promise.all(['t04', 't01'].map((title) => does(store.titlePicked, title))),
+  start: ({ does }) => does(store.picksConfirmed),
+  step: ({ sees }) => sees(store.$picking),
   doneStep: 'leaving',
   usedStep: 'leaving',
 };
@@ -101,8 +97,8 @@ const TITLE_OF_BUNDLE: Kind = {
   used: atGooglePlay(0),
   done: { isDone: true, history: [anEntry()], status: null },
   call: { code: TITLE, offerId: '40117', selections: ['googleplay'] },
-  start: (scope) => allSettled(store.titleChosen, { scope, params: TITLE }),
-  step: (scope) => scope.getState(store.$bundleTitles)[0]?.step,
+  start: ({ does }) => does(store.titleChosen, TITLE),
+  step: ({ sees }) => sees(store.$bundleTitles)[0]?.step,
   doneStep: 'processed',
   usedStep: 'processed',
 };
@@ -111,7 +107,11 @@ export const OF_THE_FIELD = [SINGLE, BUNDLE, PICKS];
 export const KINDS = [...OF_THE_FIELD, TITLE_OF_BUNDLE];
 
 /** A visitor who is about to start an exchange, which succeeds unless the test says otherwise. */
-export async function visiting(kind: Kind, visit: Visit, verdict: Verdict | null = kind.fresh) {
+export async function starting(
+  kind: Kind,
+  visit: Visit = {},
+  verdict: Verdict | null = kind.fresh,
+) {
   const isTitle = kind === TITLE_OF_BUNDLE;
   const service: { verdict: Verdict | null; late: Promise<Verdict> | null } = {
     verdict: kind.fresh,
@@ -122,7 +122,8 @@ export async function visiting(kind: Kind, visit: Visit, verdict: Verdict | null
     isDone = true;
     return kind.done;
   });
-  const page: Page = await atPath(kind.path, {
+  const page = visiting({
+    path: kind.path,
     code: CODE,
     verdict: isTitle ? bundleOf(0) : verdict,
     subCodes: isTitle ? { [TITLE]: verdict ?? 'unchecked' } : {},
@@ -130,15 +131,10 @@ export async function visiting(kind: Kind, visit: Visit, verdict: Verdict | null
     validateCode: ({ code }) => {
       if (code !== kind.code) return code === CODE ? bundleOf(0) : accepted();
       if (isTitle && isDone) return kind.used;
-      return service.late ?? service.verdict ?? timeout();
+      return service.late ?? service.verdict ?? failing();
     },
     ...visit,
   });
-  if (verdict !== null) await kind.before?.(page.scope);
-  page.navigate.mockClear();
-  return { ...page, exchangeCode, service };
-}
-
-export function timeout(): Promise<never> {
-  return Promise.reject(new RequestError('timeout'));
+  if (verdict !== null) await kind.before?.(page);
+  return { page, exchangeCode, service };
 }

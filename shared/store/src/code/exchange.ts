@@ -1,4 +1,4 @@
-import { saysWhatHappened, type Exchange, type Verdict } from '../service/calls';
+import type { Exchange, Verdict } from '../service/calls';
 import type { HistoryEntry, Offer } from '../service/answers';
 import {
   changed,
@@ -104,7 +104,7 @@ export function exchanged(codes: Codes, code: string, answer: Exchange | null): 
 /** Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (gap-35). */
 function isConclusive(kind: ExchangeKind, answer: Exchange, offer: Offer | null): boolean {
   if (kind === 'picks') return issuedBy(answer) !== null;
-  if (kind !== 'bundle') return saysWhatHappened(answer);
+  if (kind !== 'bundle') return answer.isDone && answer.history.length > 0;
   // If a check refused the code meanwhile, only the next check can tell its state.
   return (
     offer !== null && answer.isDone && rules.subCodesOf(historyAfter(answer, offer)).length > 0
@@ -119,7 +119,7 @@ function succeeded(
 ): Codes {
   const { code } = codes;
   const { status, history } = answer;
-  const left = rules.leftBy(status);
+  const { kind: kindAfter, ...left } = { remaining: 0, ...status };
   const done = stepped(codes, code, { step: 'done', history });
   if (kind === 'single') {
     // A visitor who goes back finds the code used and reads where it was redeemed.
@@ -133,7 +133,7 @@ function succeeded(
   }
   // A bundle exchange updates the whole code status (spec-4.16). A bundle with remaining value has sub-codes too.
   const all = historyAfter(answer, offer);
-  const bundle = { ...left, ...(status?.kind && { kind: status.kind }), history: all };
+  const bundle = { ...left, ...(kindAfter && { kind: kindAfter }), history: all };
   const known: Codes = { ...withSubCodes(offered(done, bundle)), next: 'bundle' };
   if (!offer?.isGooglePlayBundle) return known;
   return rules.subCodesOf(all).reduce((now, title) => exchangingTitle(now, all, title), known);

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Offer, Title } from '../service/answers';
+import type { HistoryEntry, Title } from '../service/answers';
 import { safeUrl } from '../service/safe-url';
 import * as rules from './offer-rules';
 import * as record from './record';
@@ -28,14 +28,15 @@ const SHOPS = new Map([
 /** Returns the redemptions in the history of the code, or of its exchange if a later check has answered with less. */
 export function redemptionsOf(codes: record.Codes, origins: Origins): Redemption[] {
   const field = record.fieldOf(codes);
-  const isDone = record.stepOf(field, 'single') === 'done';
-  if (!record.isUsedUp(codes) && !isDone) return [];
-  const offer = record.offerOf(field);
+  if (!record.isUsedUp(codes) && record.stepOf(field, 'single') !== 'done') return [];
+  const own = record.offerOf(field);
   const pickList = record.offerOf(record.pickListRecordIn(codes));
-  const answered = isDone ? (field.exchange?.history ?? []) : [];
-  const history = rules.longer(answered, offer?.history ?? []);
+  const history = rules.longer(field.exchange?.history ?? [], own?.history ?? []);
   const shown = pickList && pickList.history.length > 0 ? pickList.history : history;
-  const movie = movieOf(pickList ?? offer);
+  // The titles of a pick list are not the chosen ones.
+  const offer = pickList ?? own;
+  const titles = offer && offer.kind !== 'pick-list' ? offer.titles : [];
+  const movie = titles.flatMap(({ name }) => name ?? []).join(', ') || null;
   return shown
     .filter((entry) => !rules.isPickListRecord(entry))
     .map((entry) => redemptionOf(entry, movie, origins));
@@ -101,12 +102,6 @@ function lastOf(history: HistoryEntry[], title: Title | null, origins: Origins) 
   const issued = history.filter(({ exchangeResult }) => exchangeResult !== null);
   const last = rules.newest(issued.length > 0 ? issued : history);
   return last ? redemptionOf(last, title?.name ?? null, origins) : null;
-}
-
-/** Returns the name of the movie. The titles of a pick list are not the chosen ones. */
-function movieOf(offer: Offer | null): string | null {
-  const titles = offer === null || offer.kind === 'pick-list' ? [] : offer.titles;
-  return titles.flatMap(({ name }) => name ?? []).join(', ') || null;
 }
 
 /** Returns the redemption of a history entry, with its address if that may be linked. */

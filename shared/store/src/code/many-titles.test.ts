@@ -1,137 +1,128 @@
-import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled } from 'effector';
+import { describe, expect, test } from '@rstest/core';
 
 import * as store from '../index';
-import { anEntry, type Exchange, lateAnswer, type Verdict, visitScope } from '../testing';
+import { anEntry, type Exchange, lateAnswer, type Verdict } from '../testing';
 import {
   CODE,
-  codesOf,
   exchanged,
   EXCHANGED,
-  failing,
   OPEN,
   SILENT,
   stepsOf,
   submitting,
   theService,
-  type ExchangeCode,
-  type ValidateCode,
 } from './bundle.test-support';
-import { nextTurn, siteIn } from './visits.test-support';
+import { failing, nextTurn, siteIn, visiting } from './visiting.test-support';
 
 const MANY = Array.from({ length: 99 }, (_, place) => `TITLE${String(place).padStart(7, '0')}`);
-const MANY_EXCHANGED: Exchange = {
-  ...EXCHANGED,
-  history: MANY.map((exchangeResult, place) =>
-    anEntry({ exchangeResult, exchangeName: `DEMO-${String(place)}` }),
-  ),
-};
+const HISTORY = MANY.map((exchangeResult, place) =>
+  anEntry({ exchangeResult, exchangeName: `DEMO-${String(place)}` }),
+);
+const ALL_EXCHANGED: Exchange = { ...EXCHANGED, history: HISTORY };
+const EXCHANGES = MANY.map((code) => `exchange ${code} googleplay`);
+const isFaulty = (code: string) => MANY.indexOf(code) % 3 === 0;
 
 describe('a bundle of 99 titles @B15', () => {
   test('checks six titles at a time in their order, and the others when some checks fail', async () => {
     const { counted, most } = counting();
-    const validateCode = rs.fn<ValidateCode>(({ code }) => {
-      if (code === CODE) return exchanged(MANY_EXCHANGED.history);
-      return counted<Verdict>(MANY.indexOf(code) % 3 === 0 ? failing : () => OPEN);
+    const page = visiting({
+      validateCode: ({ code }) => {
+        if (code === CODE) return exchanged(HISTORY);
+        return counted<Verdict>(isFaulty(code) ? failing : () => OPEN);
+      },
     });
-    const scope = visitScope({ validateCode });
 
-    await allSettled(store.codeTyped, { scope, params: CODE });
+    await page.does(store.codeTyped, CODE);
 
-    expect(codesOf(validateCode)).toEqual([CODE, ...MANY]);
+    expect(page.calls).toEqual([CODE, ...MANY].map((code) => `check ${code}`));
     expect(most()).toBe(6);
-    expect(stepsOf(scope)).toEqual(
-      MANY.map((_code, place) => (place % 3 === 0 ? 'unchecked' : 'open')),
-    );
+    expect(stepsOf(page)).toEqual(MANY.map((code) => (isFaulty(code) ? 'unchecked' : 'open')));
   });
 
   test('exchanges and checks six at a time, each title once, whatever fails', async () => {
     const { counted, most } = counting();
-    const failed = MANY.filter((_code, place) => place % 3 === 0);
-    const service = theService(failed, MANY_EXCHANGED);
-    const { scope, settled } = await submitting({
+    const service = theService(MANY.filter(isFaulty), ALL_EXCHANGED);
+    const { settled, ...page } = submitting({
       exchangeCode: (call) =>
-        call.code === CODE ? MANY_EXCHANGED : counted(() => service.exchangeCode(call)),
+        call.code === CODE ? ALL_EXCHANGED : counted(() => service.exchangeCode(call)),
       validateCode: (call) => counted(() => service.validateCode(call)),
     });
     await settled;
 
-    expect(codesOf(service.exchangeCode)).toEqual(MANY);
+    expect(exchangesIn(page.calls)).toEqual(EXCHANGES);
     expect(most()).toBe(6);
-    expect(stepsOf(scope)).toEqual(
-      MANY.map((_code, place) => (place % 3 === 0 ? 'failed' : 'processed')),
-    );
+    expect(stepsOf(page)).toEqual(MANY.map((code) => (isFaulty(code) ? 'failed' : 'processed')));
   });
 
   test('checks a waiting title once, and none after another code replaced it', async () => {
     const answer = lateAnswer<Verdict>();
-    const validateCode = rs.fn<ValidateCode>(({ code }) =>
-      code === CODE ? exchanged(MANY_EXCHANGED.history) : answer.promise,
-    );
-    const scope = visitScope({ validateCode });
-    const typed = allSettled(store.codeTyped, { scope, params: CODE });
+    const { does, calls } = visiting({
+      validateCode: ({ code }) => (code === CODE ? exchanged(HISTORY) : answer.promise),
+    });
+    const typed = does(store.codeTyped, CODE);
     await nextTurn();
-    void allSettled(store.checkRetried, { scope });
+    void does(store.checkRetried);
     await nextTurn();
 
-    void allSettled(store.codeTyped, { scope, params: '' });
+    void does(store.codeTyped, '');
     answer.arrive(OPEN);
     await typed;
 
-    expect(codesOf(validateCode).filter((code) => code !== CODE)).toEqual(MANY.slice(0, 6));
+    const titles = calls.filter((call) => call !== `check ${CODE}`);
+    expect(titles).toEqual(MANY.slice(0, 6).map((code) => `check ${code}`));
   });
 
   test('exchanges its waiting titles once, and for its territory, after other codes and another territory', async () => {
     const title = lateAnswer<Exchange>();
-    const exchangeCode = rs.fn<ExchangeCode>(({ code }) =>
-      code === CODE ? MANY_EXCHANGED : title.promise,
-    );
-    const validateCode = rs.fn<ValidateCode>(() => OPEN);
-    const { scope, settled } = await submitting({
-      exchangeCode,
-      validateCode,
+    const territories = new Set<string>();
+    const { settled, does, calls } = submitting({
+      exchangeCode: ({ code, territory }) => {
+        territories.add(territory);
+        return code === CODE ? ALL_EXCHANGED : title.promise;
+      },
+      validateCode: () => OPEN,
       getSite: () => siteIn('GB', 'en'),
     });
     await nextTurn();
-    expect(exchangeCode).toHaveBeenCalledTimes(7);
+    expect(exchangesIn(calls)).toHaveLength(6);
 
-    void allSettled(store.territoryPicked, { scope, params: 'GB' });
+    void does(store.territoryPicked, 'GB');
     await nextTurn();
-    void allSettled(store.codeTyped, { scope, params: 'FEATUREDC9DG' });
+    void does(store.codeTyped, 'FEATUREDC9DG');
     await nextTurn();
     // The code in the field does not wait for them.
-    expect(codesOf(validateCode).at(-1)).toBe('FEATUREDC9DG');
+    expect(calls.at(-1)).toBe('check FEATUREDC9DG');
     title.arrive(SILENT);
     await settled;
 
-    expect(codesOf(exchangeCode)).toEqual([CODE, ...MANY]);
-    expect(new Set(exchangeCode.mock.calls.map(([{ territory }]) => territory))).toEqual(
-      new Set(['US']),
-    );
+    expect(exchangesIn(calls)).toEqual(EXCHANGES);
+    expect([...territories]).toEqual(['US']);
   });
 
   test('exchanges a waiting title once when its bundle is typed again and it is pressed', async () => {
     const title = lateAnswer<Exchange>();
-    const exchangeCode = rs.fn<ExchangeCode>(({ code }) =>
-      code === CODE ? MANY_EXCHANGED : title.promise,
-    );
-    const { scope, settled } = await submitting({
-      exchangeCode,
-      validateCode: ({ code }) => (code === CODE ? exchanged(MANY_EXCHANGED.history) : OPEN),
+    const { settled, does, calls } = submitting({
+      exchangeCode: ({ code }) => (code === CODE ? ALL_EXCHANGED : title.promise),
+      validateCode: ({ code }) => (code === CODE ? exchanged(HISTORY) : OPEN),
     });
     await nextTurn();
     const last = MANY.at(-1) ?? '';
 
-    void allSettled(store.codeTyped, { scope, params: '' });
-    void allSettled(store.codeTyped, { scope, params: CODE });
+    void does(store.codeTyped, '');
+    void does(store.codeTyped, CODE);
     await nextTurn();
-    void allSettled(store.titleChosen, { scope, params: last });
+    void does(store.titleChosen, last);
     title.arrive(SILENT);
     await settled;
 
-    expect(codesOf(exchangeCode).filter((code) => code === last)).toHaveLength(1);
+    expect(calls.filter((call) => call === `exchange ${last} googleplay`)).toHaveLength(1);
   });
 });
+
+/** Returns the exchanges of titles. */
+function exchangesIn(calls: string[]): string[] {
+  return calls.filter((call) => call.endsWith('googleplay'));
+}
 
 /** Answers after a turn of the event loop, and counts how many answers are awaited at a time. */
 function counting() {

@@ -21,20 +21,6 @@ export function isLegacyBundle(offer: Offer): boolean {
 }
 
 /**
- * Returns the part of a code's status that a successful exchange changes. A property that the answer omits or leaves
- * empty does not change.
- */
-export function leftBy(status: Partial<OfferStatus> | null) {
-  const { offerId = '', remaining = 0, selections = [], profiles = [] } = status ?? {};
-  return {
-    remaining,
-    ...(offerId !== '' && { offerId }),
-    ...(selections.length > 0 && { selections }),
-    ...(profiles.length > 0 && { profiles }),
-  };
-}
-
-/**
  * Returns the code that a history entry issued, without spaces (spec-5.4). Null if the result does not look like a
  * code, so that a path, a link or a sentence is never sent.
  */

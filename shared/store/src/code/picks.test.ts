@@ -1,39 +1,44 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
 
 import * as store from '../index';
-import { atPath, HISTORY, nextTurn, PICK_LIST_CODE, PICK_LIST_RECORD } from './visits.test-support';
 import {
   accepted,
   type Exchange,
   lateAnswer,
   type Offer,
   refused,
-  RequestError,
   type Verdict,
   type Visit,
-  visitScope,
 } from '../testing';
+import {
+  failing,
+  HISTORY,
+  nextTurn,
+  type Page,
+  PICK_LIST_CODE,
+  PICK_LIST_RECORD,
+  USED_PICK_LIST,
+  visiting,
+} from './visiting.test-support';
 
 const CODE = 'MENTWGGH4XT6T4PX';
 const SELECTIONS = ['t04', 't13', 't10'];
 const TITLES = ['Kites Over Kestrel Bay', 'Velvet Static', 'Harbor of Small Wolves'].map(
-  (name) => ({
-    name,
-    posterUrl: null,
-    rating: 'PG',
-    runtime: 100,
-  }),
+  (name) => ({ name, posterUrl: null, rating: 'PG', runtime: 100 }),
 );
-
-const FRESH = pickListOf(2);
-const USED = accepted({ kind: 'pick-list', remaining: 0, history: [PICK_LIST_RECORD] });
 const DONE: Exchange = { isDone: true, history: [PICK_LIST_RECORD], status: null };
+const USED = accepted({ kind: 'pick-list', remaining: 0 });
 const DECLINED: Exchange = { isDone: false, history: [], status: null };
-const FORWARD = [['/retailers', { replace: true }]];
-const HOME = [['/', { replace: true }]];
+
+function pickListOf(remaining: number, different: Partial<Offer> = {}) {
+  const titles = { selections: SELECTIONS, titles: TITLES };
+  return accepted({ kind: 'pick-list', offerId: '41035', remaining, ...titles, ...different });
+}
 
 describe('the titles of a pick list', () => {
+  const listOf = (different: Partial<Offer>) =>
+    visiting({ code: CODE, verdict: pickListOf(2, different) }).sees(store.$pickList);
+
   test('are the selections, once each, with the title at the same position @gap-19', () => {
     const list = listOf({ isGooglePlayBundle: true });
 
@@ -44,16 +49,14 @@ describe('the titles of a pick list', () => {
     expect(listOf({ selections: ['t04', 't04', 't10'] })?.titles).toHaveLength(2);
   });
 
-  test.each<[string, Partial<Offer>]>([
-    ['fewer titles', { titles: TITLES.slice(1) }],
-    ['more titles', { titles: [...TITLES, ...TITLES] }],
-    ['no titles', { titles: [] }],
-  ])('have the names of the selections when there are %s', (_what, offer) => {
+  test.each([
+    ['fewer', TITLES.slice(1)],
+    ['more', [...TITLES, ...TITLES]],
+    ['no', []],
+  ])('have the names of the selections when there are %s titles', (_what, titles) => {
     const unknown = { posterUrl: null, rating: null, runtime: null };
-
-    expect(listOf(offer)?.titles).toMatchObject(
-      SELECTIONS.map((name) => ({ ...unknown, name, selection: name })),
-    );
+    const named = SELECTIONS.map((name) => ({ ...unknown, name, selection: name }));
+    expect(listOf({ titles })?.titles).toMatchObject(named);
   });
 
   test('keep the poster of a title without a name', () => {
@@ -63,98 +66,77 @@ describe('the titles of a pick list', () => {
     expect(listOf({ titles })?.titles[1]).toMatchObject({ posterUrl: '/t13.svg', name: 't13' });
   });
 
-  test.each<[string, Verdict | null]>([
-    ['no code', null],
-    ['an ordinary code', accepted()],
-    ['a pick list that is used', USED],
-  ])('do not exist for %s', (_what, verdict) => {
-    expect(visitScope({ verdict }).getState(store.$pickList)).toBeNull();
+  test.each([null, accepted(), USED_PICK_LIST])('do not exist for the verdict %j', (verdict) => {
+    expect(visiting({ verdict }).sees(store.$pickList)).toBeNull();
   });
 });
 
-describe('a visitor', () => {
-  test.each([
-    [2, 't10 t04', ['t04', 't10']],
-    [2, 't10 t04 t10', ['t04']],
-    [2, 't04 t13 t10', ['t04', 't13']],
-    [2, 't04 t13 t04 t10', ['t13', 't10']],
-    [2, 't99', []],
-    [1, 't04 t13', ['t13']],
-    [1, 't04 t13 t13', ['t13']],
-  ])('who may pick %i titles and presses %s has picked %j', async (total, presses, expected) => {
-    const { scope } = await picking(presses, { verdict: pickListOf(total) });
+test.each([
+  [2, 't10 t04', ['t04', 't10']],
+  [2, 't10 t04 t10', ['t04']],
+  [2, 't04 t13 t10', ['t04', 't13']],
+  [2, 't04 t13 t04 t10', ['t13', 't10']],
+  [2, 't99', []],
+  [1, 't04 t13', ['t13']],
+  [1, 't04 t13 t13', ['t13']],
+])('a visitor who may pick %i and presses %s has picked %j', async (total, presses, expected) => {
+  const page = await picking(presses, { verdict: pickListOf(total) });
 
-    expect(pickedIn(scope)).toEqual(expected);
-    expect(scope.getState(store.$pickList)?.isComplete).toBe(expected.length === total);
+  expect(pickedIn(page)).toEqual(expected);
+  expect(page.sees(store.$pickList)?.isComplete).toBe(expected.length === total);
 
-    await allSettled(store.codeTyped, { scope, params: 'MEN' });
-    expect(scope.getState(store.$pickList)).toBeNull();
-  });
+  await page.does(store.codeTyped, 'MEN');
+  expect(page.sees(store.$pickList)).toBeNull();
 });
 
 describe('a confirmed choice', () => {
   test.each(['', 't04'])('of too few titles (%s) exchanges nothing', async (presses) => {
-    const exchangeCode = rs.fn();
-    const { confirm } = await picking(presses, { exchangeCode });
+    const { does, sees } = await picking(presses, {});
 
-    await confirm();
+    await does(store.picksConfirmed);
 
-    expect(exchangeCode).not.toHaveBeenCalled();
+    expect(sees(store.$picking)).toBe('choosing');
   });
 
   test('stays on its page until the code that it issued is validated, then opens that page', async () => {
     const answer = lateAnswer<Verdict>();
-    const exchangeCode = rs.fn(() => DONE);
-    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => answer.promise);
-    const { scope, navigate, confirm } = await picking('t04 t10', { exchangeCode, validateCode });
+    const visit: Visit = { exchangeCode: () => DONE, validateCode: () => answer.promise };
+    const { does, sees, opens, paths, calls } = await picking('t04 t10', visit);
 
-    const confirmed = confirm();
-    void allSettled(store.titlePicked, { scope, params: 't04' });
+    const confirmed = does(store.picksConfirmed);
+    void does(store.titlePicked, 't04');
     await nextTurn();
-    expect(scope.getState(store.$picking)).toBe('leaving');
-    void confirm();
-    expect(navigate).not.toHaveBeenCalled();
+    expect([sees(store.$picking), paths]).toEqual(['leaving', []]);
+    void does(store.picksConfirmed);
     answer.arrive(accepted());
     await confirmed;
+    await opens('/retailers');
 
-    expect(navigate.mock.calls).toEqual(FORWARD);
-    await allSettled(store.pathEntered, { scope, params: '/retailers' });
-    expect(navigate.mock.calls).toEqual(FORWARD);
-    expect(exchangeCode).toHaveBeenCalledTimes(1);
-    expect(validateCode.mock.calls).toMatchObject([[{ code: PICK_LIST_CODE }]]);
-    expect([scope.getState(store.$code), scope.getState(store.$picking)]).toEqual([
-      PICK_LIST_CODE,
-      'choosing',
-    ]);
+    expect(paths).toEqual(['/retailers!']);
+    expect(calls).toEqual([`exchange ${CODE} t04,t10`, `check ${PICK_LIST_CODE}`]);
+    expect([sees(store.$code), sees(store.$picking)]).toEqual([PICK_LIST_CODE, 'choosing']);
   });
 
   test('exchanges the bundle that it issued, and opens its titles', async () => {
-    const { scope, navigate, confirm } = await picking('t04 t10', {
-      exchangeCode: ({ code }) =>
-        code === CODE ? DONE : { isDone: true, history: HISTORY, status: null },
+    const { does, sees, paths } = await picking('t04 t10', {
+      exchangeCode: ({ code }) => (code === CODE ? DONE : { ...DONE, history: HISTORY }),
       validateCode: ({ code }) =>
         code === PICK_LIST_CODE ? accepted({ kind: 'bundle', remaining: 2 }) : accepted(),
     });
 
-    await confirm();
+    await does(store.picksConfirmed);
 
-    expect(scope.getState(store.$picking)).toBe('leaving');
-    expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: true }]]);
+    expect([sees(store.$picking), paths]).toEqual(['leaving', ['/gpbundle!']]);
   });
 
+  const invalid = { ...DONE, history: [{ ...PICK_LIST_RECORD, exchangeResult: 'HDE3' }] };
   test.each<[string, Visit]>([
     ['cannot be checked', { validateCode: failing }],
     ['is refused', { validateCode: () => refused() }],
     ['is used by now', { validateCode: () => accepted({ remaining: 0 }) }],
-    [
-      'has no valid form',
-      {
-        exchangeCode: () => ({
-          ...DONE,
-          history: [{ ...PICK_LIST_RECORD, exchangeResult: 'HDE3' }],
-        }),
-      },
-    ],
+    ['has no valid form', { exchangeCode: () => invalid }],
+    ['is unknown, and its list refused', { exchangeCode: failing, validateCode: () => refused() }],
+    ['is not in the history of its used list', { exchangeCode: failing, validateCode: () => USED }],
     [
       'is a bundle that cannot be exchanged',
       {
@@ -163,136 +145,85 @@ describe('a confirmed choice', () => {
       },
     ],
   ])('redirects to / when the code that it issued %s', async (_what, visit) => {
-    const { navigate, confirm } = await picking('t04 t10', { exchangeCode: () => DONE, ...visit });
+    const { does, paths } = await picking('t04 t10', { exchangeCode: () => DONE, ...visit });
 
-    await confirm();
+    await does(store.picksConfirmed);
 
-    expect(navigate.mock.calls).toEqual(HOME);
+    expect(paths).toEqual(['/!']);
   });
 
   test('that failed can be changed and confirmed again', async () => {
-    const exchangeCode = rs.fn(() => DONE).mockReturnValueOnce(DECLINED);
-    const { scope, navigate, confirm } = await picking('t04 t10', {
-      exchangeCode,
-      validateCode: ({ code }) => (code === CODE ? FRESH : accepted()),
+    const page = await picking('t04 t10', {
+      exchangeCode: rs.fn(() => DONE).mockReturnValueOnce(DECLINED),
+      validateCode: ({ code }) => (code === CODE ? pickListOf(2) : accepted()),
     });
-    await confirm();
-    expect([scope.getState(store.$picking), pickedIn(scope)]).toEqual(['failed', ['t04', 't10']]);
+    await page.does(store.picksConfirmed);
+    expect([page.sees(store.$picking), pickedIn(page)]).toEqual(['failed', ['t04', 't10']]);
 
-    await allSettled(store.titlePicked, { scope, params: 't10' });
-    await allSettled(store.titlePicked, { scope, params: 't13' });
-    expect(scope.getState(store.$picking)).toBe('choosing');
-    await confirm();
+    await page.does(store.titlePicked, 't10');
+    await page.does(store.titlePicked, 't13');
+    expect(page.sees(store.$picking)).toBe('choosing');
+    await page.does(store.picksConfirmed);
 
-    expect(exchangeCode).toHaveBeenLastCalledWith(
-      expect.objectContaining({ selections: ['t04', 't13'] }),
-    );
-    expect(navigate.mock.calls).toEqual(FORWARD);
+    expect(page.calls).toContain(`exchange ${CODE} t04,t13`);
+    expect(page.paths).toEqual(['/retailers!']);
   });
 
   test('that failed exchanges nothing without a press when another tab has used the code', async () => {
-    let verdict = FRESH;
-    const exchangeCode = rs.fn(() => DECLINED);
-    const { scope, navigate, confirm } = await picking('t04 t10', {
-      exchangeCode,
-      validateCode: ({ code }) => (code === CODE ? verdict : accepted({ kind: 'bundle' })),
-    });
-    await confirm();
+    const validateCode = rs.fn(() => pickListOf(2));
+    const visit: Visit = { exchangeCode: () => DECLINED, validateCode };
+    const { does, sees, paths } = await picking('t04 t10', visit);
+    await does(store.picksConfirmed);
 
-    verdict = USED;
-    await allSettled(store.pageRestored, { scope });
+    validateCode.mockReturnValue(USED_PICK_LIST);
+    await does(store.pageRestored);
 
-    expect(exchangeCode).toHaveBeenCalledTimes(1);
-    expect(scope.getState(store.$code)).toBe(CODE);
-    expect(navigate.mock.calls).toEqual(HOME);
-  });
-
-  test.each<[string, Verdict]>([
-    ['used without a code', accepted({ kind: 'pick-list', remaining: 0 })],
-    ['refused', refused('expired')],
-  ])('that failed redirects to / when the check finds the list %s', async (_what, verdict) => {
-    const visit: Visit = { exchangeCode: failing, validateCode: () => verdict };
-    const { scope, navigate, confirm } = await picking('t04 t10', visit);
-
-    await confirm();
-
-    expect(navigate.mock.calls).toEqual(HOME);
-    expect([scope.getState(store.$code), scope.getState(store.$picking)]).toEqual([
-      CODE,
-      'choosing',
-    ]);
+    expect([sees(store.$code), paths]).toEqual([CODE, ['/!']]);
   });
 });
 
 describe('a visitor who leaves the page of a pick list', () => {
-  test.each<[string, (answer: ReturnType<typeof lateAnswer<Exchange>>) => void]>([
-    [
-      'succeeds',
-      ({ arrive }) => {
-        arrive(DONE);
-      },
-    ],
-    [
-      'fails, although it happened',
-      ({ fail }) => {
-        fail();
-      },
-    ],
+  test.each<[string, 'arrive' | 'fail']>([
+    ['succeeds', 'arrive'],
+    ['fails, although it happened', 'fail'],
   ])('is not redirected when the exchange %s, and continues at /', async (_what, end) => {
     const answer = lateAnswer<Exchange>();
-    const { scope, navigate, confirm } = await picking('t04 t10', {
+    const { does, sees, opens, paths } = await picking('t04 t10', {
       exchangeCode: () => answer.promise,
-      validateCode: ({ code }) => (code === CODE ? USED : accepted()),
+      validateCode: ({ code }) => (code === CODE ? USED_PICK_LIST : accepted()),
     });
 
-    const confirmed = confirm();
-    void allSettled(store.pathEntered, { scope, params: '/' });
-    end(answer);
+    const confirmed = does(store.picksConfirmed);
+    void opens('/');
+    answer[end](DONE);
     await confirmed;
 
-    expect(navigate).not.toHaveBeenCalled();
-    expect(scope.getState(store.$code)).toBe(CODE);
-    expect(scope.getState(store.$canContinue)).toBe(true);
+    expect([paths, sees(store.$code), sees(store.$canContinue)]).toEqual([[], CODE, true]);
   });
 
   test('while the new code is validated is not redirected', async () => {
     const answer = lateAnswer<Verdict>();
     const visit: Visit = { exchangeCode: () => DONE, validateCode: () => answer.promise };
-    const { scope, navigate, confirm } = await picking('t04 t10', visit);
+    const { does, sees, opens, paths } = await picking('t04 t10', visit);
 
-    const confirmed = confirm();
+    const confirmed = does(store.picksConfirmed);
     await nextTurn();
-    void allSettled(store.pathEntered, { scope, params: '/' });
+    void opens('/');
     answer.arrive(accepted());
     await confirmed;
 
-    expect(navigate).not.toHaveBeenCalled();
-    expect(scope.getState(store.$canContinue)).toBe(true);
+    expect([paths, sees(store.$canContinue)]).toEqual([[], true]);
   });
 });
 
-function pickListOf(remaining: number, different: Partial<Offer> = {}) {
-  const titles = { selections: SELECTIONS, titles: TITLES };
-  return accepted({ kind: 'pick-list', offerId: '41035', remaining, ...titles, ...different });
-}
-
-function listOf(different: Partial<Offer>) {
-  return visitScope({ code: CODE, verdict: pickListOf(2, different) }).getState(store.$pickList);
-}
-
 /** A visitor who has pressed these titles on the page; the code that is issued is good. */
-async function picking(presses: string, visit: Visit) {
-  const visiting = { code: CODE, verdict: FRESH, validateCode: () => accepted(), ...visit };
-  const page = await atPath('/picklist', visiting);
-  const { scope } = page;
-  for (const params of presses.split(' ')) await allSettled(store.titlePicked, { scope, params });
-  return { ...page, confirm: () => allSettled(store.picksConfirmed, { scope }) };
+async function picking(presses: string, visit: Visit): Promise<Page> {
+  const good: Visit = { code: CODE, verdict: pickListOf(2), validateCode: () => accepted() };
+  const page = visiting({ path: '/picklist', ...good, ...visit });
+  for (const title of presses.split(' ')) await page.does(store.titlePicked, title);
+  return page;
 }
 
-function pickedIn(scope: Scope) {
-  return scope.getState(store.$pickList)?.picked.map(({ selection }) => selection);
-}
-
-function failing(): Promise<never> {
-  return Promise.reject(new RequestError('timeout'));
+function pickedIn({ sees }: Page) {
+  return sees(store.$pickList)?.picked.map(({ selection }) => selection);
 }

@@ -1,9 +1,9 @@
 import { expect, rs, test } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
+import { allSettled, type EventCallable, type Scope } from 'effector';
 import fc from 'fast-check';
 
 import * as store from '../index';
-import { atPath, HISTORY, PICK_LIST_RECORD, siteIn, SUB_CODES } from './visits.test-support';
+import { HISTORY, PICK_LIST_RECORD, siteIn, SUB_CODES, visiting } from './visiting.test-support';
 import { accepted, anEntry, type Exchange, refused, RequestError, type Verdict } from '../testing';
 
 /** The time that the visits take, in milliseconds. A failure names its seed and the shortest visit that fails. */
@@ -14,39 +14,34 @@ const BUNDLE = 'PACKCVRAJE9XEF4T';
 const PICKS = 'MENTWGGH4XT6T4PX';
 const REFUSED = 'XPRDXPRDXPRDXPRD';
 const CODES = [ORDINARY, BUNDLE, PICKS, REFUSED, 'FEAT', ''];
+const PATHS = ['/', '/retailers', '/gpbundle', '/picklist', '/support'];
 const FIRST = SUB_CODES[0] ?? '';
+
+const does =
+  <Params>(event: EventCallable<Params>, params: Params) =>
+  (scope: Scope) =>
+    allSettled(event as EventCallable<unknown>, { scope, params });
 
 /** What a visitor, the browser or the connection does. */
 const ACTS: Readonly<Record<string, (scope: Scope) => unknown>> = {
-  ...Object.fromEntries(
-    CODES.map((code) => [
-      `type "${code}"`,
-      (scope: Scope) => allSettled(store.codeTyped, { scope, params: code }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['/', '/retailers', '/gpbundle', '/picklist', '/support'].map((path) => [
-      `open ${path}`,
-      (scope: Scope) => allSettled(store.pathEntered, { scope, params: path }),
-    ]),
-  ),
-  'paste two codes': (scope) =>
-    allSettled(store.fieldEdited, { scope, params: `${ORDINARY} or ${BUNDLE}` }),
-  continue: (scope) => allSettled(store.codeSubmitted, { scope, params: 1 }),
-  'try again': (scope) => allSettled(store.checkRetried, { scope }),
-  'solve the captcha': (scope) => allSettled(store.captchaSolved, { scope, params: 'token' }),
-  redeem: (scope) => allSettled(store.retailerChosen, { scope, params: 'vudu' }),
-  'pick t01': (scope) => allSettled(store.titlePicked, { scope, params: 't01' }),
-  'pick t03': (scope) => allSettled(store.titlePicked, { scope, params: 't03' }),
-  confirm: (scope) => allSettled(store.picksConfirmed, { scope }),
-  'redeem a title': (scope) => allSettled(store.titleChosen, { scope, params: FIRST }),
-  'retry a title': (scope) => allSettled(store.titleRetried, { scope, params: FIRST }),
-  'restore the page': (scope) => allSettled(store.pageRestored, { scope }),
-  'lose the connection': (scope) => allSettled(store.connectionChanged, { scope, params: false }),
-  'get the connection': (scope) => allSettled(store.connectionChanged, { scope, params: true }),
-  'toggle the language': (scope) => allSettled(store.languageToggled, { scope }),
-  'pick Canada': (scope) => allSettled(store.territoryPicked, { scope, params: 'CA' }),
-  'pick Germany': (scope) => allSettled(store.territoryPicked, { scope, params: 'DE' }),
+  ...Object.fromEntries(CODES.map((code) => [`type "${code}"`, does(store.codeTyped, code)])),
+  ...Object.fromEntries(PATHS.map((path) => [`open ${path}`, does(store.pathEntered, path)])),
+  'paste two codes': does(store.fieldEdited, `${ORDINARY} or ${BUNDLE}`),
+  continue: does(store.codeSubmitted, 1),
+  'try again': does(store.checkRetried, undefined),
+  'solve the captcha': does(store.captchaSolved, 'token'),
+  redeem: does(store.retailerChosen, 'vudu'),
+  'pick t01': does(store.titlePicked, 't01'),
+  'pick t03': does(store.titlePicked, 't03'),
+  confirm: does(store.picksConfirmed, undefined),
+  'redeem a title': does(store.titleChosen, FIRST),
+  'retry a title': does(store.titleRetried, FIRST),
+  'restore the page': does(store.pageRestored, undefined),
+  'lose the connection': does(store.connectionChanged, false),
+  'get the connection': does(store.connectionChanged, true),
+  'toggle the language': does(store.languageToggled, undefined),
+  'pick Canada': does(store.territoryPicked, 'CA'),
+  'pick Germany': does(store.territoryPicked, 'DE'),
 };
 
 const acts = fc.array(fc.constantFrom(...Object.keys(ACTS)), { minLength: 3, maxLength: 25 });
@@ -64,7 +59,7 @@ test(
     await fc.assert(
       fc.asyncProperty(acts, faults, fc.scheduler(), async (names, stream, scheduler) => {
         const service = theService(stream, (name) => scheduler.schedule(Promise.resolve(), name));
-        const { scope } = await atPath('/', {
+        const { scope } = visiting({
           territory: 'CA',
           validateCode: service.validateCode,
           exchangeCode: service.exchangeCode,

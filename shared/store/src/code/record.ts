@@ -32,77 +32,55 @@ export interface ExchangeRecord {
   history: HistoryEntry[];
 }
 
-export interface CodeRecord {
+/** A code of which nothing is known. */
+export const UNKNOWN = {
   /** The verdict of the service; null before the first answer. It stays during a repeated check. */
-  verdict: Verdict | null;
+  verdict: null as Verdict | null,
   /** The latest check; `failed` if it got no answer. */
-  check: 'none' | 'waiting' | 'running' | 'failed';
+  check: 'none' as 'none' | 'waiting' | 'running' | 'failed',
   /** The number of the latest check. Answers to other ones are late. */
-  id: number;
-  /** The captcha token of the latest check; a token is good for one check. */
-  token: string | null;
-  isTokenRefused: boolean;
-  /** The latest exchange. */
-  exchange: ExchangeRecord | null;
-  /** The consecutive InvalidCaptcha answers to its exchanges. */
-  declines: number;
-  /** The selection names of the titles that the visitor picked from it. */
-  picks: readonly string[];
-}
-
-export interface Codes {
-  /** The code in the field: at most 16 characters in upper case, without separators, or one that the service issued. */
-  code: string;
-  /** A text whose code is uncertain, or that has several codes, while the field holds the first of them. */
-  pasted: Pasted | null;
-  /** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
-  before: string;
-  /** Why the code is submitted without a press: it is that of a `link`, or a `choice` from a pick list issued it. */
-  auto: 'link' | 'choice' | null;
-  /** The time of the last press that could not continue, in milliseconds since the page was opened. */
-  pressedAt: number | null;
-  /** The next page of the code, until the visitor is there. */
-  next: Page | null;
-  page: Page | null;
-  /** False for a prerendered or hidden page, which submits nothing without a press. */
-  isVisible: boolean;
-  isOnline: boolean;
-  /** What all calls have in common; null while the page changes its place. */
-  visit: Visit | null;
-  /** The number of the latest check of any code. */
-  checks: number;
-  /** The number of the check of the code in the field that ended last; 0 before the first. */
-  round: number;
-  /** By code, in the order of their calls: the code in the field, its sub-codes, exchanges of former codes. */
-  records: Readonly<Record<string, CodeRecord>>;
-}
-
-export const UNKNOWN: CodeRecord = {
-  verdict: null,
-  check: 'none',
   id: 0,
-  token: null,
+  /** The captcha token of the latest check; a token is good for one check. */
+  token: null as string | null,
   isTokenRefused: false,
-  exchange: null,
+  /** The latest exchange. */
+  exchange: null as ExchangeRecord | null,
+  /** The consecutive InvalidCaptcha answers to its exchanges. */
   declines: 0,
-  picks: [],
+  /** The selection names of the titles that the visitor picked from it. */
+  picks: [] as readonly string[],
 };
 
-export const NO_CODES: Codes = {
+export type CodeRecord = Readonly<typeof UNKNOWN>;
+
+export const NO_CODES = {
+  /** The code in the field: at most 16 characters in upper case, without separators, or one that the service issued. */
   code: '',
-  pasted: null,
+  /** A text whose code is uncertain, or that has several codes, while the field holds the first of them. */
+  pasted: null as Pasted | null,
+  /** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
   before: '',
-  auto: null,
-  pressedAt: null,
-  next: null,
-  page: null,
+  /** Why the code is submitted without a press: it is that of a `link`, or a `choice` from a pick list issued it. */
+  auto: null as 'link' | 'choice' | null,
+  /** The time of the last press that could not continue, in milliseconds since the page was opened. */
+  pressedAt: null as number | null,
+  /** The next page of the code, until the visitor is there. */
+  next: null as Page | null,
+  page: null as Page | null,
+  /** False for a prerendered or hidden page, which submits nothing without a press. */
   isVisible: true,
   isOnline: true,
-  visit: null,
+  /** What all calls have in common; null while the page changes its place. */
+  visit: null as Visit | null,
+  /** The number of the latest check of any code. */
   checks: 0,
+  /** The number of the check of the code in the field that ended last; 0 before the first. */
   round: 0,
-  records: {},
+  /** By code, in the order of their calls: exchanges of former codes, the code in the field, its sub-codes. */
+  records: {} as Readonly<Record<string, CodeRecord>>,
 };
+
+export type Codes = Readonly<typeof NO_CODES>;
 
 // -- One record
 

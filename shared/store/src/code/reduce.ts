@@ -62,8 +62,8 @@ export function submitted(codes: Codes, at: number | null): Codes {
     return missing === 'answer' || missing === 'retry' ? retried(now) : now;
   }
   // Exchange data is cleared on every submit (spec-4.7).
-  const cleared = Object.keys(codes.records).reduce(change.withoutExchange, codes);
-  const now = { ...cleared, pressedAt: null };
+  const open = Object.keys(codes.records).reduce(change.withoutExchange, codes);
+  const now = { ...open, pressedAt: null };
   const offer = record.offerOf(record.fieldOf(now));
   const step = record.nextStep(offer);
   if (step === 'exchange') return exchanging(now, 'bundle', offer?.selections ?? []);

@@ -1,4 +1,4 @@
-import { combine, sample } from 'effector';
+import { combine, sample, type Store } from 'effector';
 
 import { $settings } from '../page/page';
 import { foreignLetterIn } from '../rules/characters';
@@ -29,7 +29,7 @@ const $origins = $settings.map(({ redirectOrigins }) => redirectOrigins);
 // -- The field and its checks
 
 /** The text that was pasted last, or that of a link, if its code is uncertain or the first of several. */
-export const $pasted = $codes.map(({ pasted }): field.Pasted | null => pasted);
+export const $pasted: Store<field.Pasted | null> = $codes.map(({ pasted }) => pasted);
 
 /** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
 export const $codeBefore = $codes.map(({ before }) => before);

@@ -1,5 +1,4 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled } from 'effector';
 
 import * as store from '../index';
 import {
@@ -10,66 +9,62 @@ import {
   refused,
   type SubCodeState,
   type Verdict,
-  visitScope,
+  type Visit,
 } from '../testing';
 import {
   CODE,
-  codesOf,
   EXCHANGED,
   exchanged,
   exchangedEarlier,
-  failing,
   FIRST,
   OPEN,
-  shown,
   SILENT,
   stepsOf,
   submitting,
   theService,
-  titlesOf,
   USED,
-  type ValidateCode,
 } from './bundle.test-support';
-import { HISTORY, nextTurn, SUB_CODES } from './visits.test-support';
+import { failing, HISTORY, nextTurn, SUB_CODES, visiting } from './visiting.test-support';
+
+type ValidateCode = NonNullable<Visit['validateCode']>;
+
+const AT_GOOGLE_PLAY = { isGooglePlayBundle: true };
 
 describe('the titles of an exchanged bundle', () => {
   test('are validated and not exchanged @spec-3.12 @spec-4.4', async () => {
-    const exchangeCode = rs.fn();
-    const validateCode = rs.fn<ValidateCode>(({ code }) => {
-      if (code === CODE) return exchanged();
-      return code === FIRST ? OPEN : USED;
-    });
-    const scope = visitScope({ validateCode, exchangeCode });
+    const states = new Map([
+      [CODE, exchanged()],
+      [FIRST, OPEN],
+    ]);
+    const page = visiting({ validateCode: ({ code }) => states.get(code) ?? USED });
 
-    await allSettled(store.codeTyped, { scope, params: CODE });
+    await page.does(store.codeTyped, CODE);
 
-    expect(codesOf(validateCode)).toEqual([CODE, ...SUB_CODES]);
-    expect(stepsOf(scope)).toEqual(['open', 'processed', 'processed']);
-    expect(exchangeCode).not.toHaveBeenCalled();
+    expect(page.calls).toEqual([CODE, ...SUB_CODES].map((code) => `check ${code}`));
+    expect(stepsOf(page)).toEqual(['open', 'processed', 'processed']);
   });
 
   test('are listed while they are checked, and when that fails @spec-8.13', async () => {
     const check = lateAnswer<Verdict>();
-    const scope = visitScope({
+    const page = visiting({
       validateCode: ({ code }) => (code === CODE ? exchanged() : check.promise),
     });
-    const typed = allSettled(store.codeTyped, { scope, params: CODE });
+    const typed = page.does(store.codeTyped, CODE);
     await nextTurn();
-    expect(stepsOf(scope)).toEqual(['checking', 'checking', 'checking']);
-    expect(scope.getState(store.$areSubCodesChecking)).toBe(true);
+    expect(stepsOf(page)).toEqual(['checking', 'checking', 'checking']);
+    expect(page.sees(store.$areSubCodesChecking)).toBe(true);
 
     check.fail();
     await typed;
-    expect(stepsOf(scope)).toEqual(['unchecked', 'unchecked', 'unchecked']);
-    expect(scope.getState(store.$areSubCodesChecking)).toBe(false);
+    expect(stepsOf(page)).toEqual(['unchecked', 'unchecked', 'unchecked']);
+    expect(page.sees(store.$areSubCodesChecking)).toBe(false);
   });
 
   test('are never listed as open after a check found them used', async () => {
     const [early, late] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-    const validateCode = rs.fn<ValidateCode>(() => late.promise).mockReturnValueOnce(early.promise);
-    const { scope, settled } = await submitting({
+    const { settled, ...page } = submitting({
       exchangeCode: () => ({ ...EXCHANGED, history: HISTORY.slice(0, 1) }),
-      validateCode,
+      validateCode: rs.fn<ValidateCode>(() => late.promise).mockReturnValueOnce(early.promise),
     });
     await nextTurn();
 
@@ -78,17 +73,17 @@ describe('the titles of an exchanged bundle', () => {
     early.arrive(OPEN);
     await settled;
 
-    expect(stepsOf(scope)).toEqual(['processed']);
+    expect(stepsOf(page)).toEqual(['processed']);
   });
 
   test('whose exchange is answered, but not checked, do not look open', async () => {
-    const { scope, settled } = await submitting({
+    const { settled, ...page } = submitting({
       exchangeCode: () => EXCHANGED,
       validateCode: failing,
     });
     await settled;
 
-    expect(stepsOf(scope)).toEqual(['unchecked', 'unchecked', 'unchecked']);
+    expect(stepsOf(page)).toEqual(['unchecked', 'unchecked', 'unchecked']);
   });
 
   test.each([
@@ -97,7 +92,6 @@ describe('the titles of an exchanged bundle', () => {
     ['4711', '4711'],
     ['A'.repeat(33), null],
     ['../../../demo/reset', null],
-    ['..', null],
     ['HD6UGX6W749D?cc=FR', null],
     ['%2E%2E%2Fdemo', null],
     ['__proto__', null],
@@ -105,52 +99,44 @@ describe('the titles of an exchanged bundle', () => {
     ['See e-mail!', null],
     ['É'.repeat(12), null],
   ])('are only results that look like codes: %j is %j @E13', (exchangeResult, subCode) => {
-    const scope = visitScope({ verdict: exchanged([anEntry({ exchangeResult })]) });
+    const { sees } = visiting({ verdict: exchanged([anEntry({ exchangeResult })]) });
 
-    expect(titlesOf(scope).map((title) => title.subCode)).toEqual(
-      subCode === null ? [] : [subCode],
-    );
-    expect(scope.getState(store.$isUsedUp)).toBe(subCode === null);
+    const titles = sees(store.$bundleTitles).map((title) => title.subCode);
+    expect(titles).toEqual(subCode === null ? [] : [subCode]);
+    expect(sees(store.$isUsedUp)).toBe(subCode === null);
   });
 
-  test('do not exist without a bundle', () => {
-    expect(titlesOf(visitScope())).toEqual([]);
-    const verdict = accepted({ remaining: 0, history: HISTORY });
-    expect(titlesOf(visitScope({ verdict }))).toEqual([]);
+  test.each<[string, Visit]>([
+    ['no code', {}],
+    ['an ordinary code', { verdict: accepted({ remaining: 0, history: HISTORY }) }],
+  ])('do not exist for %s', (_what, visit) => {
+    expect(stepsOf(visiting(visit))).toEqual([]);
   });
 });
 
 describe('a title', () => {
-  test.each<[string, SubCodeState, Partial<Offer>, object]>([
-    ['open', OPEN, {}, { step: 'open', canRedeem: false, ownCode: FIRST }],
-    [
-      'open, for Google Play',
-      accepted({ selections: ['googleplay'] }),
-      {},
-      { step: 'open', canRedeem: true, ownCode: FIRST },
-    ],
-    [
-      'open, of a Google Play bundle',
-      OPEN,
-      { isGooglePlayBundle: true },
-      { step: 'open', canRedeem: true, ownCode: null },
-    ],
-    [
-      'open, without an offer id',
-      OPEN,
-      {
-        isGooglePlayBundle: true,
-        history: HISTORY.map((entry) => ({ ...entry, exchangeName: null })),
-      },
-      { step: 'open', canRedeem: false, ownCode: FIRST },
-    ],
-    ['in check', 'checking', {}, { step: 'checking', canRedeem: false, ownCode: null }],
-    ['unchecked', 'unchecked', {}, { step: 'unchecked', canRedeem: false, ownCode: null }],
-    ['refused', refused(), {}, { step: 'refused', canRedeem: false, ownCode: null }],
-    ['used', USED, {}, { step: 'processed', canRedeem: false, ownCode: null, redemption: null }],
-  ])('that is %s shows what can be done with it', (_what, state, bundle, expected) => {
-    expect(shown(state, bundle)).toMatchObject({ subCode: FIRST, ...expected });
-  });
+  const shown = (state: SubCodeState, bundle: Partial<Offer> = {}) =>
+    exchangedEarlier(state, {}, bundle).sees(store.$bundleTitles)[0];
+  const unnamed = HISTORY.map((entry) => ({ ...entry, exchangeName: null }));
+  const forGooglePlay = accepted({ selections: ['googleplay'] });
+
+  test.each<[string, SubCodeState, Partial<Offer>, string, boolean, boolean]>([
+    ['open', OPEN, {}, 'open', false, true],
+    ['open, for Google Play', forGooglePlay, {}, 'open', true, true],
+    ['open, of a Google Play bundle', OPEN, AT_GOOGLE_PLAY, 'open', true, false],
+    ['without offer id', OPEN, { ...AT_GOOGLE_PLAY, history: unnamed }, 'open', false, true],
+    ['in check', 'checking', {}, 'checking', false, false],
+    ['unchecked', 'unchecked', {}, 'unchecked', false, false],
+    ['refused', refused(), {}, 'refused', false, false],
+    ['used', USED, {}, 'processed', false, false],
+  ])(
+    'that is %s shows what can be done with it',
+    (_what, state, bundle, step, canRedeem, isOwn) => {
+      const ownCode = isOwn ? FIRST : null;
+      const expected = { subCode: FIRST, step, canRedeem, ownCode, redemption: null };
+      expect(shown(state, bundle)).toMatchObject(expected);
+    },
+  );
 
   test('has the name of its own check, else that of the bundle if there is one a title', () => {
     const titles = ['Salt Road', 'Night Ferry', 'Third'].map((name) => ({
@@ -160,9 +146,9 @@ describe('a title', () => {
       runtime: null,
     }));
 
-    expect(shown(OPEN, { titles }).title?.name).toBe('Velvet Static');
-    expect(shown('unchecked', { titles }).title?.name).toBe('Salt Road');
-    expect(shown('unchecked', { titles: titles.slice(1) }).title).toBeNull();
+    expect(shown(OPEN, { titles })?.title?.name).toBe('Velvet Static');
+    expect(shown('unchecked', { titles })?.title?.name).toBe('Salt Road');
+    expect(shown('unchecked', { titles: titles.slice(1) })?.title).toBeNull();
   });
 
   test.each([
@@ -179,82 +165,75 @@ describe('a title', () => {
       });
     });
 
-    const { redemption } = shown(accepted({ remaining: 0, history }));
-
-    expect(redemption).toMatchObject({ exchangeResult, exchangeUrl: null });
+    const redemption = { exchangeResult, exchangeUrl: null };
+    expect(shown(accepted({ remaining: 0, history }))).toMatchObject({ redemption });
   });
 
   test.each<[string, SubCodeState, string[]]>([
-    ['that is unchecked is checked again', 'unchecked', ['check']],
-    ['that is refused is checked again', refused(), ['check']],
+    ['that is unchecked is checked again', 'unchecked', [`check ${FIRST}`]],
+    ['that is refused is checked again', refused(), [`check ${FIRST}`]],
     ['that is open does nothing', OPEN, []],
     ['that is used does nothing', USED, []],
   ])('%s by Try again', async (_what, state, expected) => {
-    const calls: string[] = [];
-    const scope = exchangedEarlier(state, {
-      validateCode: () => (calls.push('check'), OPEN),
-      exchangeCode: () => (calls.push('exchange'), SILENT),
-    });
+    const visit: Visit = { validateCode: () => OPEN, exchangeCode: () => SILENT };
+    const { does, calls } = exchangedEarlier(state, visit);
 
-    await allSettled(store.titleRetried, { scope, params: FIRST });
+    await does(store.titleRetried, FIRST);
 
     expect(calls).toEqual(expected);
   });
 
   test('whose exchange failed is exchanged again by Try again, and checked', async () => {
-    const service = theService([FIRST]);
-    const scope = exchangedEarlier(OPEN, { ...service, isGooglePlayBundle: true });
-    await allSettled(store.titleChosen, { scope, params: FIRST });
-    expect(stepsOf(scope)[0]).toBe('failed');
+    const faulty = [FIRST];
+    const page = exchangedEarlier(OPEN, theService(faulty), AT_GOOGLE_PLAY);
+    await page.does(store.titleChosen, FIRST);
+    expect(stepsOf(page)[0]).toBe('failed');
 
-    service.recover();
-    await allSettled(store.titleRetried, { scope, params: FIRST });
+    faulty.pop();
+    await page.does(store.titleRetried, FIRST);
 
-    expect(stepsOf(scope)[0]).toBe('processed');
-    expect(codesOf(service.exchangeCode)).toEqual([FIRST, FIRST]);
+    expect(stepsOf(page)[0]).toBe('processed');
+    const attempt = [`exchange ${FIRST} googleplay`, `check ${FIRST}`];
+    expect(page.calls).toEqual([...attempt, ...attempt]);
   });
 
   test('that is not for Google Play is not exchanged', async () => {
-    const exchangeCode = rs.fn();
-    const scope = exchangedEarlier(OPEN, { exchangeCode });
+    const page = exchangedEarlier(OPEN);
 
-    await allSettled(store.titleChosen, { scope, params: FIRST });
+    await page.does(store.titleChosen, FIRST);
 
-    expect(exchangeCode).not.toHaveBeenCalled();
+    expect(stepsOf(page)[0]).toBe('open');
   });
 });
 
 describe('a title without a connection', () => {
+  const isOnline = () => false;
+
   test('is offline, and is checked alone when the connection is back', async () => {
     const validateCode = rs.fn<ValidateCode>(failing);
-    const scope = exchangedEarlier(refused('unexpected'), { validateCode, isOnline: () => false });
-    expect(scope.getState(store.$isOffline)).toBe(false);
-    await allSettled(store.titleRetried, { scope, params: FIRST });
-    expect(scope.getState(store.$isOffline)).toBe(true);
+    const page = exchangedEarlier(refused('unexpected'), { validateCode, isOnline });
+    expect(page.sees(store.$isOffline)).toBe(false);
+    await page.does(store.titleRetried, FIRST);
+    expect(page.sees(store.$isOffline)).toBe(true);
 
     validateCode.mockReturnValue(OPEN);
-    await allSettled(store.connectionChanged, { scope, params: true });
-    await allSettled(store.connectionChanged, { scope, params: true });
+    await page.does(store.connectionChanged, true);
+    await page.does(store.connectionChanged, true);
 
-    expect(codesOf(validateCode)).toEqual([FIRST, FIRST]);
-    expect(stepsOf(scope)[0]).toBe('open');
-    expect(scope.getState(store.$isOffline)).toBe(false);
+    expect(page.calls).toEqual([`check ${FIRST}`, `check ${FIRST}`]);
+    expect([stepsOf(page)[0], page.sees(store.$isOffline)]).toEqual(['open', false]);
   });
 
   test('whose exchange is unclear stays unclear when it is refused', async () => {
     const validateCode = rs.fn<ValidateCode>(failing);
-    const scope = exchangedEarlier(OPEN, {
-      validateCode,
-      exchangeCode: failing,
-      isOnline: () => false,
-      isGooglePlayBundle: true,
-    });
-    await allSettled(store.titleChosen, { scope, params: FIRST });
-    expect([stepsOf(scope)[0], scope.getState(store.$isOffline)]).toEqual(['unclear', true]);
+    const visit: Visit = { validateCode, exchangeCode: failing, isOnline };
+    const page = exchangedEarlier(OPEN, visit, AT_GOOGLE_PLAY);
+    await page.does(store.titleChosen, FIRST);
+    expect([stepsOf(page)[0], page.sees(store.$isOffline)]).toEqual(['unclear', true]);
 
     validateCode.mockReturnValue(refused('captcha'));
-    await allSettled(store.connectionChanged, { scope, params: true });
+    await page.does(store.connectionChanged, true);
 
-    expect(stepsOf(scope)[0]).toBe('unclear');
+    expect(stepsOf(page)[0]).toBe('unclear');
   });
 });

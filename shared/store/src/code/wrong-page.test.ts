@@ -1,65 +1,48 @@
 import { describe, expect, test } from '@rstest/core';
-import { allSettled } from 'effector';
 
 import * as store from '../index';
+import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
 import {
-  accepted,
-  anEntry,
-  lateAnswer,
-  refused,
-  RequestError,
-  type Verdict,
-  type Visit,
-} from '../testing';
-import {
-  atPath,
+  BUNDLE,
+  failing,
   HISTORY,
   nextTurn,
   opened,
   opening,
-  PICK_LIST_RECORD,
+  PICK_LIST,
   siteIn,
-} from './visits.test-support';
+  USED_BUNDLE,
+  USED_PICK_LIST,
+  visiting,
+} from './visiting.test-support';
 
 const CODE = 'FEATUREDC9DGEF4T';
-const HOME = [['/', { replace: true }]];
-
-const BUNDLE = accepted({ kind: 'bundle', remaining: 3 });
-const USED_BUNDLE = accepted({ kind: 'bundle', remaining: 0, history: [anEntry()] });
-const LEGACY_BUNDLE = accepted({ kind: 'bundle', remaining: 0 });
-const PICK_LIST = accepted({ kind: 'pick-list', remaining: 2 });
-const USED_PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [PICK_LIST_RECORD] });
 
 describe('a page that is opened directly', () => {
-  const pages: [string, string, Verdict, boolean][] = [
-    ['/retailers', 'an ordinary code', accepted(), true],
-    ['/retailers', 'a used ordinary code', accepted({ remaining: 0 }), true],
-    ['/retailers', 'a bundle', BUNDLE, false],
-    ['/retailers', 'a pick list', PICK_LIST, false],
-    ['/retailers', 'a refused code', refused(), false],
-    ['/gpbundle', 'an exchanged bundle', USED_BUNDLE, true],
-    ['/gpbundle', 'a fresh bundle', BUNDLE, false],
-    ['/gpbundle', 'a legacy bundle', LEGACY_BUNDLE, false],
-    ['/gpbundle', 'an ordinary code', accepted(), false],
-    ['/picklist', 'a fresh pick list', PICK_LIST, true],
-    ['/picklist', 'a used pick list', USED_PICK_LIST, false],
-    ['/picklist', 'an ordinary code', accepted(), false],
-    ['/', 'an ordinary code', accepted(), true],
-    ['/support', 'a refused code', refused(), true],
-    ['/constructor', 'a bundle', BUNDLE, true],
-  ];
+  test.each<[string, string, Verdict, 'shown' | 'redirects']>([
+    ['/retailers', 'an ordinary code', accepted(), 'shown'],
+    ['/retailers', 'a used ordinary code', accepted({ remaining: 0 }), 'shown'],
+    ['/retailers', 'a bundle', BUNDLE, 'redirects'],
+    ['/retailers', 'a pick list', PICK_LIST, 'redirects'],
+    ['/retailers', 'a refused code', refused(), 'redirects'],
+    ['/gpbundle', 'an exchanged bundle', USED_BUNDLE, 'shown'],
+    ['/gpbundle', 'a fresh bundle', BUNDLE, 'redirects'],
+    ['/gpbundle', 'a legacy bundle', accepted({ kind: 'bundle', remaining: 0 }), 'redirects'],
+    ['/gpbundle', 'an ordinary code', accepted(), 'redirects'],
+    ['/picklist', 'a fresh pick list', PICK_LIST, 'shown'],
+    ['/picklist', 'a used pick list', USED_PICK_LIST, 'redirects'],
+    ['/picklist', 'an ordinary code', accepted(), 'redirects'],
+    ['/', 'an ordinary code', accepted(), 'shown'],
+    ['/support', 'a refused code', refused(), 'shown'],
+    ['/constructor', 'a bundle', BUNDLE, 'shown'],
+  ])('%s with %s is shown or redirects to / @gap-12', async (path, _what, verdict, expected) => {
+    const validateCode: Visit['validateCode'] = ({ code }) =>
+      code === CODE ? verdict : accepted();
 
-  test.each(pages)(
-    '%s with %s is shown or redirects to / @gap-12',
-    async (path, _w, verdict, isShown) => {
-      const { navigate } = await opened(path, {
-        memory: { code: CODE },
-        validateCode: ({ code }) => (code === CODE ? verdict : accepted()),
-      });
+    const { paths } = await opened({ path, memory: { code: CODE }, validateCode });
 
-      expect(navigate.mock.calls).toEqual(isShown ? [] : HOME);
-    },
-  );
+    expect(paths).toEqual(expected === 'shown' ? [] : ['/!']);
+  });
 
   test.each<[string, Visit]>([
     ['no code', {}],
@@ -67,52 +50,46 @@ describe('a page that is opened directly', () => {
     ['a code that cannot be checked', { memory: { code: CODE }, validateCode: failing }],
   ])('redirects to / with %s', async (_what, visit) => {
     for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-      expect((await opened(path, visit)).navigate.mock.calls).toEqual(HOME);
+      expect((await opened({ path, ...visit })).paths).toEqual(['/!']);
     }
   });
 
   test('does not redirect before the check is answered', async () => {
     const answer = lateAnswer<Verdict>();
     const visit = { memory: { code: CODE }, validateCode: () => answer.promise };
-    const { navigate, started } = await opening('/retailers', visit);
+    const { paths, started } = opening({ path: '/retailers', ...visit });
     await nextTurn();
-    expect(navigate).not.toHaveBeenCalled();
+    expect(paths).toEqual([]);
 
     answer.arrive(accepted());
     await started;
-    expect(navigate).not.toHaveBeenCalled();
+    expect(paths).toEqual([]);
   });
 });
 
-describe('a page of a code', () => {
-  test('shows the titles of a bundle that was exchanged in part', async () => {
-    const { scope, navigate } = await atPath('/', {
-      code: CODE,
-      verdict: BUNDLE,
-      exchangeCode: () => ({ isDone: true, history: HISTORY, status: { remaining: 1 } }),
-      validateCode: () => accepted(),
-    });
-
-    await allSettled(store.codeSubmitted, { scope, params: 1 });
-    await allSettled(store.pathEntered, { scope, params: '/gpbundle' });
-
-    expect(navigate.mock.calls).toEqual([['/gpbundle', { replace: false }]]);
+test('the titles of a bundle that was exchanged in part are shown', async () => {
+  const { does, opens, paths } = visiting({
+    code: CODE,
+    verdict: BUNDLE,
+    exchangeCode: () => ({ isDone: true, history: HISTORY, status: { remaining: 1 } }),
+    validateCode: () => accepted(),
   });
 
-  test.each<[string, Verdict]>([
-    ['/retailers', accepted()],
-    ['/gpbundle', USED_BUNDLE],
-    ['/picklist', PICK_LIST],
-  ])('redirects once to / when the territory changes at %s', async (path, verdict) => {
-    const getSite = () => siteIn('GB', 'en');
-    const { scope, navigate } = await atPath(path, { code: CODE, verdict, getSite });
+  await does(store.codeSubmitted, 1);
+  await opens('/gpbundle');
 
-    await allSettled(store.territoryPicked, { scope, params: 'GB' });
-
-    expect(navigate.mock.calls).toEqual(HOME);
-  });
+  expect(paths).toEqual(['/gpbundle']);
 });
 
-function failing(): Promise<never> {
-  return Promise.reject(new RequestError('timeout'));
-}
+test.each<[string, Verdict]>([
+  ['/retailers', accepted()],
+  ['/gpbundle', USED_BUNDLE],
+  ['/picklist', PICK_LIST],
+])('a change of territory at %s redirects once to /', async (path, verdict) => {
+  const getSite = () => siteIn('GB', 'en');
+  const { does, paths } = visiting({ path, code: CODE, verdict, getSite });
+
+  await does(store.territoryPicked, 'GB');
+
+  expect(paths).toEqual(['/!']);
+});

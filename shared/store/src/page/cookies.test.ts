@@ -6,10 +6,12 @@ import { specified } from '../rules/specification.test-support';
 import { keepInTab } from '../rules/remembered';
 import { SETTINGS } from '../testing';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
+import { leaveForFx } from './page';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
-const IN_HALF_AN_HOUR = 'Sun, 01 Mar 2026 12:30:00 GMT';
-const IN_A_YEAR = 'Mon, 01 Mar 2027 12:00:00 GMT';
+const OWN = 'HDMAQF4PX7TV';
+const OTHERS = 'TAKE3KDVWHXC';
+const NOTHING = { territory: null, canadianLanguage: null, code: '' };
 
 beforeEach(() => {
   rs.useFakeTimers({ now: NOW });
@@ -24,34 +26,28 @@ test('the cookies have the names of the specification', () => {
 describe('the memory of a visit', () => {
   test('is written for the whole site: the code for half an hour, the rest for a year @spec-3.26 @spec-3.27 @spec-3.28 @H6', async () => {
     const write = rs.spyOn(document, 'cookie', 'set');
-    const scope = fork();
 
-    await allSettled(rememberCodeFx, { scope, params: 'HDMAQF4PX7TV' });
-    await allSettled(rememberTerritoryFx, { scope, params: 'CA' });
-    await allSettled(rememberLanguageFx, { scope, params: 'fr' });
-
-    const everywhere = { path: '/', samesite: 'lax' };
-    expect([0, 1, 2].map((at) => attributes(write.mock.calls[at]?.[0]))).toEqual([
-      { [COOKIES.code]: 'HDMAQF4PX7TV', ...everywhere, expires: IN_HALF_AN_HOUR },
-      { [COOKIES.territory]: 'CA', ...everywhere, expires: IN_A_YEAR },
-      { [COOKIES.language]: 'fr', ...everywhere, expires: IN_A_YEAR },
-    ]);
-  });
-
-  test('uses secure cookies when the site uses https', async () => {
-    const write = rs.spyOn(document, 'cookie', 'set');
+    await remember(OWN);
+    await rememberPlace();
     rs.spyOn(window.location, 'protocol', 'get').mockReturnValue('https:');
+    await remember(OWN);
 
-    await remember('HDMAQF4PX7TV');
-
-    expect(attributes(write.mock.calls[0]?.[0])).toHaveProperty('secure');
+    const attributes = 'path=/; sameSite=lax';
+    const aYear = `${attributes}; expires=Mon, 01 Mar 2027 12:00:00 GMT`;
+    const halfAnHour = 'expires=Sun, 01 Mar 2026 12:30:00 GMT';
+    expect(write.mock.calls.flat().map(inOrder)).toEqual(
+      [
+        `${COOKIES.code}=${OWN}; ${attributes}; ${halfAnHour}`,
+        `${COOKIES.territory}=CA; ${aYear}`,
+        `${COOKIES.language}=fr; ${aYear}`,
+        `${COOKIES.code}=${OWN}; ${attributes}; secure; ${halfAnHour}`,
+      ].map(inOrder),
+    );
   });
 
   test('is restored on the next visit, and holds no code when the field was cleared', async () => {
     expect(await recall()).toEqual(NOTHING);
-    const scope = fork();
-    await allSettled(rememberTerritoryFx, { scope, params: 'CA' });
-    await allSettled(rememberLanguageFx, { scope, params: 'fr' });
+    await rememberPlace();
     await remember('A;B="é😀,%2F');
     const place = { territory: 'CA', canadianLanguage: 'fr' };
     expect(await recall()).toEqual({ ...place, code: 'A;B="É😀,%2F' });
@@ -63,69 +59,54 @@ describe('the memory of a visit', () => {
 });
 
 describe('a tab @D7', () => {
-  test.each(['navigate', 'reload', 'back_forward'] as const)(
-    'restores its own code after a %s when another tab has changed the cookie',
-    async (navigation) => {
-      await remember('HDMAQF4PX7TV');
-      anotherTabTypes('TAKE3KDVWHXC');
-      comeBy(navigation);
+  test.each<[string, string[], PerformanceNavigationTiming['type'], string]>([
+    ['its own code', [OWN], 'navigate', OWN],
+    ['its own code', [OWN], 'reload', OWN],
+    ['its own code', [OWN], 'back_forward', OWN],
+    ['the code of the cookie when it is new', [], 'navigate', OTHERS],
+    ['no code when its field was empty', [OWN, ''], 'reload', ''],
+    ['no code when its field was empty', [OWN, ''], 'back_forward', ''],
+  ])('restores %s (%j) after a %s when another tab types', async (_what, typed, type, code) => {
+    for (const text of typed) await remember(text);
+    anotherTabTypes();
+    comeBy(type);
 
-      expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
-    },
-  );
-
-  test('restores the code of the cookie when it is new', async () => {
-    anotherTabTypes('TAKE3KDVWHXC');
-    comeBy('navigate');
-
-    expect(await recall()).toEqual({ ...NOTHING, code: 'TAKE3KDVWHXC' });
+    expect(await recall()).toEqual({ ...NOTHING, code });
   });
 
-  test.each(['reload', 'back_forward'] as const)(
-    'restores no code of another tab after a %s when its field was empty',
-    async (navigation) => {
-      await remember('HDMAQF4PX7TV');
-      await remember('');
-      anotherTabTypes('TAKE3KDVWHXC');
-      comeBy(navigation);
-
-      expect(await recall()).toEqual(NOTHING);
-    },
-  );
-
-  test.each<[string[]]>([[[]], [['HDMAQF4PX7TV']]])(
+  test.each<[string[]]>([[[]], [[OWN]]])(
     'leaves the code of another tab in the cookie when its field with %j is cleared',
     async (codes) => {
       for (const code of codes) await remember(code);
-      anotherTabTypes('TAKE3KDVWHXC');
+      anotherTabTypes();
 
       await remember('');
 
-      expect(document.cookie).toBe(`${COOKIES.code}=TAKE3KDVWHXC`);
+      expect(document.cookie).toBe(`${COOKIES.code}=${OTHERS}`);
       expect(sessionStorage).toHaveLength(0);
     },
   );
 
   test('restores its own code for at most half an hour', async () => {
-    await remember('HDMAQF4PX7TV');
+    await remember(OWN);
     comeBy('reload');
 
     rs.setSystemTime(NOW.getTime() + 1_799_000);
-    expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
+    expect(await recall()).toEqual({ ...NOTHING, code: OWN });
 
     // The store remembers for another half an hour what it has recalled.
     rs.setSystemTime(NOW.getTime() + 1_799_000 + 1_800_000);
-    anotherTabTypes('TAKE3KDVWHXC');
+    anotherTabTypes();
     expect(await recall()).toEqual(NOTHING);
   });
 
-  test.each(['', 'x', 'HDMAQF4PX7TV', '9999999999999', '9999999999999 --', 'null', '{}'])(
+  test.each(['', 'x', OWN, '9999999999999', '9999999999999 --', 'null', '{}'])(
     'restores the code of the cookie when its session storage holds %j',
     async (nonsense) => {
       sessionStorage.setItem(CODE_OF_TAB_KEY, nonsense);
-      anotherTabTypes('TAKE3KDVWHXC');
+      anotherTabTypes();
 
-      expect(await recall()).toEqual({ ...NOTHING, code: 'TAKE3KDVWHXC' });
+      expect(await recall()).toEqual({ ...NOTHING, code: OTHERS });
     },
   );
 
@@ -143,15 +124,11 @@ describe('a tab @D7', () => {
   test.each(['navigate', 'reload'] as const)(
     'restores the code of the cookie after a %s when session storage is blocked',
     async (navigation) => {
-      rs.stubGlobal('sessionStorage', {
-        getItem: blocked,
-        setItem: blocked,
-        removeItem: blocked,
-      });
+      rs.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
       comeBy(navigation);
 
-      await remember('HDMAQF4PX7TV');
-      expect(await recall()).toEqual({ ...NOTHING, code: 'HDMAQF4PX7TV' });
+      await remember(OWN);
+      expect(await recall()).toEqual({ ...NOTHING, code: OWN });
 
       await remember('');
       expect(await recall()).toEqual(NOTHING);
@@ -160,16 +137,15 @@ describe('a tab @D7', () => {
   );
 
   test('stores its code when its prerendered page is shown', async () => {
-    const isPrerendering = rs.fn(() => true);
-    Object.defineProperty(document, 'prerendering', { get: isPrerendering, configurable: true });
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
 
-    const remembered = remember('HDMAQF4PX7TV');
+    const remembered = remember(OWN);
     await Promise.resolve();
     expect([document.cookie, sessionStorage.length]).toEqual(['', 0]);
 
     document.dispatchEvent(new Event('prerenderingchange'));
     await remembered;
-    expect(document.cookie).toBe(`${COOKIES.code}=HDMAQF4PX7TV`);
+    expect(document.cookie).toBe(`${COOKIES.code}=${OWN}`);
     expect(sessionStorage).toHaveLength(1);
     Reflect.deleteProperty(document, 'prerendering');
   });
@@ -201,31 +177,39 @@ describe('an invalid cookie @E10', () => {
 test('blocked cookies give an empty memory, and cause no error when they are written', async () => {
   rs.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
   rs.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
-  const scope = fork();
 
   expect(await recall()).toEqual(NOTHING);
-  const outcomes = [
-    await allSettled(rememberCodeFx, { scope, params: 'HDMAQF4PX7TV' }),
-    await allSettled(rememberTerritoryFx, { scope, params: 'CA' }),
-    await allSettled(rememberLanguageFx, { scope, params: 'fr' }),
-  ];
+  const outcomes = [await remember(OWN), ...(await rememberPlace())];
   expect(outcomes.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
 });
 
-const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
-const NOTHING = { territory: null, canadianLanguage: null, code: '' };
+test('a redirect opens another site in the same tab', async () => {
+  const assign = rs.spyOn(window.location, 'assign').mockReturnValue(undefined);
+
+  await allSettled(leaveForFx, { scope: fork(), params: 'https://shop.example/' });
+
+  expect(assign.mock.calls).toEqual([['https://shop.example/']]);
+});
 
 async function recall() {
-  return (await allSettled(recallVisitFx, { scope: fork(), params: START })).value;
+  const params = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
+  return (await allSettled(recallVisitFx, { scope: fork(), params })).value;
 }
 
-async function remember(code: string): Promise<void> {
-  await allSettled(rememberCodeFx, { scope: fork(), params: code });
+function remember(code: string) {
+  return allSettled(rememberCodeFx, { scope: fork(), params: code });
+}
+
+async function rememberPlace() {
+  return [
+    await allSettled(rememberTerritoryFx, { scope: fork(), params: 'CA' }),
+    await allSettled(rememberLanguageFx, { scope: fork(), params: 'fr' }),
+  ];
 }
 
 /** Tabs share the cookie only. */
-function anotherTabTypes(code: string): void {
-  document.cookie = `${COOKIES.code}=${code}; path=/`;
+function anotherTabTypes(): void {
+  document.cookie = `${COOKIES.code}=${OTHERS}; path=/`;
 }
 
 /** How the browser came to the page that is open now. */
@@ -239,11 +223,6 @@ function blocked(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-function attributes(cookie = ''): Record<string, string> {
-  return Object.fromEntries(
-    cookie.split('; ').map((part) => {
-      const [name = '', value = ''] = part.split('=');
-      return [name.toLowerCase(), decodeURIComponent(value)];
-    }),
-  );
+function inOrder(cookie: string): string[] {
+  return cookie.toLowerCase().split('; ').sort();
 }

@@ -1,25 +1,6 @@
-import {
-  array,
-  boolean,
-  check,
-  fallback,
-  type GenericSchema,
-  type InferOutput,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  safeParse,
-  string,
-  transform,
-  undefined_,
-  union,
-  unknown,
-} from 'valibot';
+import * as v from 'valibot';
 
-import { TERRITORIES } from '../rules/territory';
+import { TERRITORIES, type Territory } from '../rules/territory';
 import { RequestError } from './request';
 
 // The contracts of the service's answers, which they turn into the site's own terms. The service asks readers to be
@@ -71,6 +52,14 @@ export interface HistoryEntry {
   exchangeResult: string | null;
 }
 
+/** Site data (spec-3.1). */
+export interface Site {
+  territory: Territory;
+  language: string;
+  /** Null where the site has no captcha. */
+  captchaKey: string | null;
+}
+
 /** As many titles, retailers and entries of a history as anybody would look through. */
 const MOST = 200;
 
@@ -79,178 +68,159 @@ const SANE_TIMESTAMP = { from: 946_684_800, to: 4_102_444_800 };
 
 export const UNKNOWN_TITLE: Title = { name: null, posterUrl: null, rating: null, runtime: null };
 
-/** A property that may be absent or null; one of a wrong type counts as absent. */
-function lenient<Schema extends GenericSchema>(schema: Schema) {
-  return optional(fallback(union([schema, undefined_()]), undefined));
+/** A value that is optional; another one instead of a missing, null or invalid one. */
+function lenient<Output, Other>(schema: v.GenericSchema<unknown, Output>, other: Other) {
+  const read = (value: unknown): Output | Other => {
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? parsed.output : other;
+  };
+  return v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 }
 
 /** A list without the items that do not match. */
-function lenientList<Item>(schema: GenericSchema<unknown, Item>) {
-  return pipe(
-    array(unknown()),
-    transform((items): Item[] =>
-      items.flatMap((item) => {
-        const parsed = safeParse(schema, item);
-        return parsed.success ? [parsed.output] : [];
-      }),
+function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
+  const items = v.array(lenient(schema, null));
+  return lenient(
+    v.pipe(
+      items,
+      v.transform((all) => all.filter((item) => item !== null)),
     ),
+    [],
   );
 }
 
-/** A text; null for none, for a blank one, and for a value of another type. */
-const text = optional(
-  pipe(
-    unknown(),
-    transform((value) => (typeof value === 'string' && value.trim() !== '' ? value : null)),
-  ),
-  null,
+/** A text; null for none, and for a blank one. */
+const text = lenient(v.pipe(v.string(), v.regex(/\S/)), null);
+const number = lenient(v.number(), null);
+
+const EntryContract = v.pipe(
+  v.object({
+    group: text,
+    groupName: text,
+    timestamp: number,
+    exchangeURL: text,
+    exchangeName: text,
+    exchangeResult: text,
+  }),
+  v.transform(({ group, groupName, timestamp, exchangeURL, ...entry }): HistoryEntry => {
+    const time = timestamp ?? 0;
+    const isSane = time >= SANE_TIMESTAMP.from && time < SANE_TIMESTAMP.to;
+    return {
+      ...entry,
+      retailer: group ?? groupName,
+      timestamp: isSane ? time : null,
+      exchangeUrl: exchangeURL,
+    };
+  }),
 );
 
-const HistoryContract = pipe(
-  lenientList(
-    pipe(
-      object({
-        group: text,
-        groupName: text,
-        timestamp: lenient(number()),
-        exchangeURL: text,
-        exchangeName: text,
-        exchangeResult: text,
-      }),
-      transform(({ group, groupName, timestamp = 0, exchangeURL, ...entry }): HistoryEntry => {
-        const isSane = timestamp >= SANE_TIMESTAMP.from && timestamp < SANE_TIMESTAMP.to;
-        return {
-          ...entry,
-          retailer: group ?? groupName,
-          timestamp: isSane ? timestamp : null,
-          exchangeUrl: exchangeURL,
-        };
-      }),
-    ),
-  ),
+const HistoryContract = v.pipe(
+  listOf(EntryContract),
   // An entry that says nothing is none.
-  transform((history) =>
+  v.transform((history) =>
     history.slice(-MOST).filter((entry) => Object.values(entry).some(Boolean)),
   ),
 );
 
-const TitleContract = pipe(
-  object({
+const TitleContract = v.pipe(
+  v.object({
     title: text,
-    artworks: lenient(lenientList(object({ url: string() }))),
-    rating: lenient(string()),
-    runtime: lenient(number()),
+    artworks: listOf(v.object({ url: v.string() })),
+    rating: lenient(v.string(), null),
+    runtime: number,
   }),
-  transform(({ title, artworks, rating = null, runtime = null }): Title => ({
+  v.transform(({ title, artworks, rating, runtime }): Title => ({
     name: title,
-    posterUrl: artworks?.[0]?.url ?? null,
+    posterUrl: artworks[0]?.url ?? null,
     rating,
     runtime,
   })),
 );
 
-const TitlesContract = pipe(
+const TitlesContract = v.pipe(
   // An invalid item keeps its place, because selections belong to items by position.
-  array(fallback(TitleContract, UNKNOWN_TITLE)),
+  v.array(lenient(TitleContract, UNKNOWN_TITLE)),
   // They count as content only if the first item has a title or an artwork (spec-5.6).
-  transform(([first, ...others]) => {
-    const isContent = first && (first.name !== null || first.posterUrl !== null);
-    return isContent ? [first, ...others].slice(0, MOST) : [];
+  v.transform((titles) => {
+    const [first = UNKNOWN_TITLE] = titles;
+    return first.name !== null || first.posterUrl !== null ? titles.slice(0, MOST) : [];
   }),
 );
 
-const StatusContract = pipe(
-  object({
-    offerType: lenient(string()),
-    offerId: lenient(string()),
+const StatusContract = v.pipe(
+  v.object({
+    offerType: text,
+    offerId: lenient(v.string(), ''),
     // Not lenient: without it a code counts as unused, which an invalid value does not mean. A negative value breaks the
     // contract and does not mean that a code is redeemed.
-    remainingValue: optional(
-      nullable(
-        pipe(
-          number(),
-          check((remaining) => remaining >= 0 && remaining < Infinity),
-        ),
-      ),
-    ),
+    remainingValue: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
     exchangeOptions: lenient(
-      object({ selections: lenient(lenientList(object({ name: string() }))) }),
+      v.object({ selections: listOf(v.object({ name: v.string() })) }),
+      null,
     ),
-    contentItems: lenient(lenientList(object({ profile: lenient(string()) }))),
+    contentItems: listOf(v.object({ profile: v.string() })),
   }),
-  transform(({ offerType, offerId = '', remainingValue = null, ...status }) => ({
-    kind: offerType ? kindOf(offerType) : null,
+  v.transform(({ offerType, offerId, remainingValue, exchangeOptions, contentItems }) => ({
+    kind: offerType === null ? null : kindOf(offerType),
     offerId,
     remaining: remainingValue,
-    selections: most(status.exchangeOptions?.selections).map(({ name }) => name),
-    profiles: most(status.contentItems).flatMap(({ profile }) => profile ?? []),
+    selections: (exchangeOptions?.selections ?? []).slice(0, MOST).map(({ name }) => name),
+    profiles: contentItems.slice(0, MOST).map(({ profile }) => profile),
   })),
 );
 
-const CodeDataContract = object({
-  owner: lenient(string()),
-  properties: lenient(object({ isUniversalSupported: lenient(string()) })),
-  active_redirect_url: text,
-  metadata: lenient(
-    object({ content_items: lenient(TitlesContract), gpbundle: lenient(boolean()) }),
-  ),
-  code_status: lenient(StatusContract),
-  history: lenient(HistoryContract),
-});
-
-export const ValidationContract = object({
-  status: picklist(['ok', 'error']),
-  error: lenient(string()),
-  data: lenient(CodeDataContract),
-});
-
-export const ExchangeContract = object({
-  status: picklist(['ok', 'error']),
-  error: lenient(string()),
+/** The answer about a code: to a check, or to its exchange. */
+export const CodeContract = v.object({
+  status: v.picklist(['ok', 'error']),
+  error: lenient(v.string(), null),
   data: lenient(
-    object({ history: lenient(HistoryContract), code_status: lenient(StatusContract) }),
+    v.object({
+      owner: text,
+      properties: lenient(v.object({ isUniversalSupported: text }), null),
+      active_redirect_url: text,
+      metadata: lenient(
+        v.object({
+          content_items: lenient(TitlesContract, []),
+          gpbundle: lenient(v.boolean(), false),
+        }),
+        null,
+      ),
+      code_status: lenient(StatusContract, null),
+      history: lenient(HistoryContract, []),
+    }),
+    null,
   ),
 });
 
-export const SiteContract = pipe(
-  object({
-    id: string(),
-    territory: picklist(TERRITORIES),
-    language: string(),
-    captcha_key: lenient(string()),
+export const SiteContract = v.pipe(
+  v.object({
+    id: v.string(),
+    territory: v.picklist(TERRITORIES),
+    language: v.string(),
+    captcha_key: lenient(v.string(), null),
   }),
-  transform(({ territory, language, captcha_key: captchaKey = null }) => ({
+  v.transform(({ territory, language, captcha_key: captchaKey }): Site => ({
     territory,
     language,
-    /** Null where the site has no captcha. */
     captchaKey,
   })),
 );
 
-/** The status of a code; null where the service does not say. */
-export type Status = InferOutput<typeof StatusContract>;
-export type CodeData = InferOutput<typeof CodeDataContract>;
-
-/** Site data (spec-3.1). */
-export type Site = InferOutput<typeof SiteContract>;
-
 /** Returns the answer in the shape of the contract. Throws a RequestError for any other (spec-7.5, spec-7.9, spec-8.14). */
 export function expectShape<Output>(
-  contract: GenericSchema<unknown, Output>,
+  contract: v.GenericSchema<unknown, Output>,
   answer: unknown,
 ): Output {
-  const parsed = safeParse(contract, answer);
+  const parsed = v.safeParse(contract, answer);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  const path = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-  throw new RequestError('wrong-shape', `unexpected ${issue.type} at "${path}"`);
+  throw new RequestError(
+    'wrong-shape',
+    `unexpected ${issue.type} at "${v.getDotPath(issue) ?? ''}"`,
+  );
 }
 
 function kindOf(offerType: string): OfferKind {
   if (offerType === 'multi_use') return 'bundle';
   return offerType === 'n_of_m' ? 'pick-list' : 'ordinary';
-}
-
-function most<Item>(items: readonly Item[] = []): readonly Item[] {
-  return items.slice(0, MOST);
 }

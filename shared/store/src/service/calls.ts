@@ -1,19 +1,15 @@
 import type { Language, Territory } from '../rules/territory';
 import {
-  type CodeData,
-  ExchangeContract,
+  CodeContract,
   expectShape,
   type HistoryEntry,
   type Offer,
   type OfferStatus,
   type Site,
   SiteContract,
-  type Status,
-  ValidationContract,
 } from './answers';
 import { type SiteCall, siteUrl } from './early-request';
 import { RequestError, requestJson, serviceUrl } from './request';
-import { canBuildRedirect } from './safe-url';
 
 // The three calls of the content service. Each rejects with a RequestError only.
 
@@ -64,35 +60,27 @@ export type Verdict =
 export async function validateCode({ captchaToken, ...call }: ValidationCall): Promise<Verdict> {
   // Without a token there is no content type, and so no preflight request.
   const body = captchaToken === null ? null : { recaptcha_response: captchaToken };
-  const { status, error, data } = expectShape(ValidationContract, await post(call, [], body));
+  const { status, error, data } = await post(call, [], body);
   if (status === 'error') return { outcome: 'refused', reason: reasonOf(error) };
-  if (isUnsupportedUniversal(data)) return { outcome: 'refused', reason: 'not-found' };
+  // An offer that is an error whatever its status (spec-5.3).
+  const isUniversal = data?.owner?.toUpperCase() === 'UNIVERSAL';
+  if (isUniversal && data.properties?.isUniversalSupported !== 'true') {
+    return { outcome: 'refused', reason: 'not-found' };
+  }
   // Without it neither the kind of the code nor its use is known.
   if (!data?.code_status) throw new RequestError('wrong-shape', 'ok without a code status');
-  return { outcome: 'accepted', offer: offerOf(data, data.code_status) };
-}
-
-function offerOf(
-  { metadata, active_redirect_url: redirectUrl, history = [] }: CodeData,
-  status: Status,
-): Offer {
-  return {
-    ...status,
-    kind: status.kind ?? 'ordinary',
+  const { metadata, active_redirect_url: redirectUrl, history, code_status: codeStatus } = data;
+  const offer = {
+    ...codeStatus,
+    kind: codeStatus.kind ?? 'ordinary',
     // A validated code is unused if the service does not say what remains.
-    remaining: status.remaining ?? 1,
+    remaining: codeStatus.remaining ?? 1,
     titles: metadata?.content_items ?? [],
     isGooglePlayBundle: metadata?.gpbundle === true,
     redirectUrl,
     history,
   };
-}
-
-/** Returns true for an offer that is an error whatever its status (spec-5.3). */
-function isUnsupportedUniversal(data: CodeData | undefined): boolean {
-  return (
-    data?.owner?.toUpperCase() === 'UNIVERSAL' && data.properties?.isUniversalSupported !== 'true'
-  );
+  return { outcome: 'accepted', offer };
 }
 
 // -- Exchange
@@ -112,59 +100,53 @@ export interface Exchange {
   /** The reason of a decline; absent for a successful exchange, or if the answer has none. */
   error?: RefusalReason;
   history: HistoryEntry[];
-  /** The code's status after the exchange, without a kind if the answer names none; null for no status. */
+  /** The code's status after the exchange, as far as the answer names it; null for no status. */
   status: Partial<OfferStatus> | null;
 }
 
-/**
- * Exchanges a code (spec-7.10, spec-7.11); safe to repeat. It is not called if the browser cannot build the redirect that
- * follows an exchange.
- */
+/** Exchanges a code (spec-7.10, spec-7.11); safe to repeat. */
 export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
-  if (!canBuildRedirect()) throw new RequestError('no-redirect');
   const { offerId, selections, asBundle } = call;
   const [selection] = selections;
   const isList = selections.length > 1 || asBundle;
   const body = { offer_id: offerId, ...(isList ? { selections } : { selection }) };
-  const { status, error, data } = expectShape(
-    ExchangeContract,
-    await post(call, ['exchange'], body),
-  );
+  const { status, error, data } = await post(call, ['exchange'], body);
+  const known = data?.code_status;
   return {
     isDone: status === 'ok',
     ...(status === 'error' && error && { error: reasonOf(error) }),
     history: data?.history ?? [],
-    status: data?.code_status ? statusAfter(data.code_status) : null,
+    status: known
+      ? {
+          // Nothing remains of an exchanged code if the service does not say.
+          remaining: known.remaining ?? 0,
+          ...(known.kind && { kind: known.kind }),
+          ...(known.offerId && { offerId: known.offerId }),
+          ...(known.selections.length > 0 && { selections: known.selections }),
+          ...(known.profiles.length > 0 && { profiles: known.profiles }),
+        }
+      : null,
   };
-}
-
-/** Returns false for an answer that says `ok` and nothing about what happened, too (gap-35). */
-export function saysWhatHappened({ isDone, history }: Exchange): boolean {
-  return isDone && history.length > 0;
-}
-
-/** Returns the status of an exchanged code, of which nothing remains if the service does not say. */
-function statusAfter({ kind, remaining, ...status }: Status): Partial<OfferStatus> {
-  return { ...status, remaining: remaining ?? 0, ...(kind && { kind }) };
 }
 
 // -- Both
 
-/** Posts a call about a code. Resolves to the answer, not validated. */
-function post(call: CodeCall, then: string[], body: object | null): Promise<unknown> {
+/** Posts a call about a code. */
+async function post(call: CodeCall, then: string[], body: object | null) {
   const path = ['site', call.siteKey, 'code', call.code, ...then];
-  const query = { metadata: call.language, cc: call.territory };
-  return requestJson(serviceUrl(call.contentServiceUrl, path, query), {
-    method: 'POST',
-    ...(body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+  const url = serviceUrl(call.contentServiceUrl, path, {
+    metadata: call.language,
+    cc: call.territory,
   });
+  const json = body && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return expectShape(CodeContract, await requestJson(url, { method: 'POST', ...json }));
 }
 
 /** Returns the reason of a service error; an error without a value is OfferNotFound (spec-8.1). */
-function reasonOf(error: string | undefined): RefusalReason {
+function reasonOf(error: string | null): RefusalReason {
   if (!error) return 'not-found';
   return REASONS.find((reason) => ERROR_BY_REASON[reason] === error) ?? 'unexpected';
 }

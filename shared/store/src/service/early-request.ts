@@ -13,39 +13,44 @@ export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): UR
   return new URL(`${contentServiceUrl}/site/${encodeURIComponent(siteKey)}${query}`);
 }
 
-/** A request for site data that the page's boot script sent before the store was loaded. */
-interface EarlyRequest {
+/** A request that was sent. */
+interface SentRequest {
   url: string;
   abort: AbortController;
   response: Promise<Response>;
+  /** Aborts the request after its timeout. */
+  timer: ReturnType<typeof setTimeout>;
 }
 
-const global = globalThis as typeof globalThis & { earlyRequest?: EarlyRequest };
-
-/** The options of all requests of the content service. */
-export const REQUEST_OPTIONS = {
-  credentials: 'omit',
-  referrerPolicy: 'no-referrer',
-  redirect: 'error',
-} as const satisfies RequestInit;
+const global = globalThis as typeof globalThis & { earlyRequest?: SentRequest };
 
 /** The timeout of a call, in milliseconds (spec-7.1). */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Sends a request that the store uses later. Resolves to its answer. */
-export function startEarlyRequest({ href: url }: URL): Promise<Response> {
+/** Sends a request to the content service. The timeout has no effect on an answer that is complete. */
+export function send({ href: url }: URL, init?: RequestInit): SentRequest {
   const abort = new AbortController();
-  // No effect on an answer that is complete, because the boot script reads it at once. The store may take it later.
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     abort.abort();
   }, TIMEOUT_MS);
-  const response = fetch(url, { ...REQUEST_OPTIONS, signal: abort.signal });
-  global.earlyRequest = { url, abort, response };
-  return response;
+  const response = fetch(url, {
+    ...init,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    signal: abort.signal,
+  });
+  return { url, abort, response, timer };
+}
+
+/** Sends a request that the store uses later: the page's boot script sends it before the store is loaded. */
+export function startEarlyRequest(url: URL): Promise<Response> {
+  global.earlyRequest = send(url);
+  return global.earlyRequest.response;
 }
 
 /** Returns the early request of an address once; later calls get null. */
-export function takeEarlyRequest(url: URL): EarlyRequest | null {
+export function takeEarlyRequest(url: URL): SentRequest | null {
   const { earlyRequest } = global;
   if (earlyRequest?.url !== url.href) return null;
   delete global.earlyRequest;

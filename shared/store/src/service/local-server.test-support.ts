@@ -1,68 +1,64 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
+import { afterAll, afterEach, beforeAll, rs } from '@rstest/core';
+
+import { RequestError, type RequestFailure, requestJson } from './request';
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** A request as the server received it. */
-interface Asked {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-/** A real server on a port of its own, which answers as the test says. */
-export interface LocalServer {
-  url: string;
-  asked: Asked[];
-  answer: (answer: Answer) => void;
-  /** Leaves the next request without an answer, and gives what it could be answered with. */
-  hang: () => Promise<ServerResponse>;
-  /** Forgets its requests, and answers as at first. */
-  reset: () => void;
-  close: () => Promise<void>;
-}
 
 const FIRST_ANSWER = json({});
 
-export async function startServer(): Promise<LocalServer> {
-  const asked: Asked[] = [];
+/** A real server on a port of its own, which answers as the test says. The tests of a file share it. */
+export function localServer() {
+  const asked: (string | undefined)[] = [];
   let current = FIRST_ANSWER;
+  let origin = '';
   const server = createServer((request, response) => {
-    const chunks: string[] = [];
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => chunks.push(chunk));
-    request.on('end', () => {
-      const { method, url, headers } = request;
-      asked.push({ method, url, headers, body: chunks.join('') });
+    request.resume().on('end', () => {
+      asked.push(request.url);
       current(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    origin = `http://127.0.0.1:${String(address.port)}`;
+  });
+
+  afterEach(() => {
+    asked.length = 0;
+    current = FIRST_ANSWER;
+    rs.restoreAllMocks();
+  });
+
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  const addressOf = (path: string) => new URL(path, origin);
+  const ask = (url = addressOf('/site')) => requestJson(url, { method: 'GET' });
   return {
-    url: `http://127.0.0.1:${String(address.port)}`,
     asked,
-    answer: (answer) => {
+    answer: (answer: Answer) => {
       current = answer;
     },
+    /** Leaves the next request without an answer, and gives what it could be answered with. */
     hang: () =>
-      new Promise((resolve) => {
+      new Promise<ServerResponse>((resolve) => {
         current = (_request, response) => {
           resolve(response);
         };
       }),
-    reset: () => {
-      asked.length = 0;
-      current = FIRST_ANSWER;
+    addressOf,
+    ask,
+    /** Returns the reason for which a request fails. */
+    failure: async (url?: URL): Promise<RequestFailure | undefined> => {
+      const error: unknown = await ask(url).catch((cause: unknown) => cause);
+      return error instanceof RequestError ? error.reason : undefined;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
   };
 }
 

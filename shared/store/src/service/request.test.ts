@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 
-import { json, type LocalServer, startServer, text } from './local-server.test-support';
-import { RequestError, type RequestFailure, requestJson } from './request';
+import { json, localServer, text } from './local-server.test-support';
+import { RequestError } from './request';
 
 const MEGABYTE = 1_048_576;
 
-let server: LocalServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server.close());
-
-afterEach(() => {
-  server.reset();
-  rs.restoreAllMocks();
-});
+const { addressOf, answer, ask, asked, failure } = localServer();
 
 describe('an answer', () => {
   test.each([
@@ -29,7 +18,7 @@ describe('an answer', () => {
     ['application/json-seq', 'not-json'],
     ['', 'not-json'],
   ])('of the type "%s" is JSON, or a failure: %s @spec-7.1 @B8', async (type, reason) => {
-    server.answer(text('{"status":"ok"}', type));
+    answer(text('{"status":"ok"}', type));
 
     expect(await failure()).toBe(reason);
   });
@@ -48,14 +37,14 @@ describe('an answer', () => {
   ])(
     'with status %i is accepted, or a failure, and asked for once: %s @B1 @B8',
     async (status, reason) => {
-      server.answer((_request, response) => {
-        const location = `${server.url}/login`;
+      answer((_request, response) => {
+        const { href: location } = addressOf('/login');
         response.writeHead(status, { 'content-type': 'application/json', location });
         response.end(status === 204 ? undefined : '{"status":"ok"}');
       });
 
       expect(await failure()).toBe(reason);
-      expect(server.asked.map(({ url }) => url)).toEqual(['/site']);
+      expect(asked).toEqual(['/site']);
     },
   );
 
@@ -69,13 +58,13 @@ describe('an answer', () => {
     ['in UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
     ['cut off within a character', Uint8Array.of(0x22, 0xf0, 0x9f)],
   ])('that is %s is refused as no JSON @B4', async (_what, body) => {
-    server.answer(text(body));
+    answer(text(body));
 
     expect(await failure()).toBe('not-json');
   });
 
   test('in many small chunks, split within characters, is joined', async () => {
-    server.answer((_request, response) => {
+    answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       for (const byte of new TextEncoder().encode('{"title":"Lindenwälder 😀"}')) {
         response.write(Uint8Array.of(byte));
@@ -87,16 +76,16 @@ describe('an answer', () => {
   });
 
   test('may have a megabyte and no byte more @B6', async () => {
-    server.answer(text(`"${'a'.repeat(MEGABYTE - 2)}"`));
+    answer(text(`"${'a'.repeat(MEGABYTE - 2)}"`));
     expect(await ask()).toHaveLength(MEGABYTE - 2);
 
-    server.answer(text(`"${'a'.repeat(MEGABYTE - 1)}"`));
+    answer(text(`"${'a'.repeat(MEGABYTE - 1)}"`));
     expect(await failure()).toBe('too-large');
   });
 
   test('that is too large is not read to its end @B6', async () => {
     const closed = new Promise<number>((resolve) => {
-      server.answer((_request, response) => {
+      answer((_request, response) => {
         let sent = 0;
         response.writeHead(200, { 'content-type': 'application/json' });
         const piece = 'a'.repeat(65_536);
@@ -119,7 +108,7 @@ describe('an answer', () => {
 
   test('with an error as status is not read', async () => {
     const closed = new Promise<void>((resolve) => {
-      server.answer((_request, response) => {
+      answer((_request, response) => {
         response.writeHead(500, { 'content-type': 'application/json' }).write('{');
         response.on('close', resolve);
       });
@@ -133,16 +122,16 @@ describe('an answer', () => {
 describe('Retry-After', () => {
   test('is waited for, by address without the query @B9', async () => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
-    server.answer((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
+    answer((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
     await failure(addressOf('/site/busy'));
-    server.answer(json({}));
+    answer(json({}));
 
     now.mockReturnValue(30_999);
     expect(await failure(addressOf('/site/busy?metadata=fr'))).toBe('status');
     expect(await failure(addressOf('/site/other'))).toBeUndefined();
     now.mockReturnValue(31_000);
     expect(await failure(addressOf('/site/busy'))).toBeUndefined();
-    expect(server.asked.map(({ url }) => url)).toEqual(['/site/busy', '/site/other', '/site/busy']);
+    expect(asked).toEqual(['/site/busy', '/site/other', '/site/busy']);
   });
 
   test.each([
@@ -153,9 +142,7 @@ describe('Retry-After', () => {
   ])('of %s is a pause of %i ms @B9', async (retryAfter, pause) => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(0);
     const address = addressOf(`/site/${encodeURIComponent(retryAfter)}`);
-    server.answer((_request, response) =>
-      response.writeHead(503, { 'retry-after': retryAfter }).end(),
-    );
+    answer((_request, response) => response.writeHead(503, { 'retry-after': retryAfter }).end());
     await failure(address);
 
     now.mockReturnValue(Math.max(0, pause - 1));
@@ -163,7 +150,7 @@ describe('Retry-After', () => {
     now.mockReturnValue(pause);
     await failure(address);
 
-    expect(server.asked).toHaveLength(pause === 0 ? 3 : 2);
+    expect(asked).toHaveLength(pause === 0 ? 3 : 2);
   });
 });
 
@@ -181,31 +168,18 @@ describe('a request', () => {
   });
 
   test('that fails has an error without the code', async () => {
-    const url = new URL(`${server.url}/site/x/code/HDMAQF4PX7TV`);
+    const url = addressOf('/site/x/code/HDMAQF4PX7TV');
     const answers = [
       text('{"code": HDMAQF4PX7TV}'),
       text('HDMAQF4PX7TV', 'text/plain'),
       text('HDMAQF4PX7TV', 'application/json', 500),
     ];
 
-    for (const answer of answers) {
-      server.answer(answer);
+    for (const given of answers) {
+      answer(given);
       const error: unknown = await ask(url).catch((cause: unknown) => cause);
       expect(error).toBeInstanceOf(RequestError);
       expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('HDMAQF4PX7TV');
     }
   });
 });
-
-function ask(url = addressOf('/site')): Promise<unknown> {
-  return requestJson(url, { method: 'GET' });
-}
-
-function addressOf(path: string): URL {
-  return new URL(path, server.url);
-}
-
-async function failure(url?: URL): Promise<RequestFailure | undefined> {
-  const error: unknown = await ask(url).catch((cause: unknown) => cause);
-  return error instanceof RequestError ? error.reason : undefined;
-}

@@ -1,4 +1,4 @@
-import { REQUEST_OPTIONS, takeEarlyRequest, TIMEOUT_MS } from './early-request';
+import { send, takeEarlyRequest } from './early-request';
 
 export type RequestFailure =
   | 'timeout'
@@ -6,8 +6,7 @@ export type RequestFailure =
   | 'status'
   | 'too-large'
   | 'not-json'
-  | 'wrong-shape'
-  | 'no-redirect';
+  | 'wrong-shape';
 
 /** The error of all failed calls of the service. Callers never get a Response. */
 export class RequestError extends Error {
@@ -51,28 +50,25 @@ const MAX_BYTES = 1_048_576;
  * 1 MB, and at once while the service has asked to wait.
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
-  if (isTooEarly(url)) throw new RequestError('status', 'the service asked to wait');
-  const early = init.method === 'GET' ? takeEarlyRequest(url) : null;
-  const request = early?.abort ?? new AbortController();
-  // The time of an early request runs since it was sent.
-  const timer = early
-    ? undefined
-    : setTimeout(() => {
-        request.abort();
-      }, TIMEOUT_MS);
+  const { origin, pathname } = url;
+  // All languages share a pause, so it belongs to the address without the query.
+  const address = origin + pathname;
+  if (performance.now() < (pauses.get(address) ?? 0)) {
+    throw new RequestError('status', 'the service asked to wait');
+  }
+  const { abort, timer, ...request } = takeEarlyRequest(url) ?? send(url, init);
   try {
-    const options = { ...init, ...REQUEST_OPTIONS, signal: request.signal };
-    const response = await (early?.response ?? fetch(url, options));
+    const response = await request.response;
     if (!response.ok) {
-      notePause(url, response);
+      pauses.set(address, performance.now() + pauseOf(response));
       throw new RequestError('status', `HTTP ${String(response.status)}`);
     }
     if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
     return parse(await readCapped(response));
   } catch (cause) {
-    const isTimeout = request.signal.aborted;
+    const isTimeout = abort.signal.aborted;
     // Aborts the rest of an unread answer.
-    request.abort();
+    abort.abort();
     if (cause instanceof RequestError) throw cause;
     throw new RequestError(isTimeout ? 'timeout' : 'offline');
   } finally {
@@ -80,61 +76,43 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
   }
 }
 
-function isJson(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? '';
+/** The end of the pause of each address, in the page's monotonic clock. */
+const pauses = new Map<string, number>();
+
+/** The longest pause, in milliseconds, whatever the service asks for. */
+const LONGEST_MS = 60_000;
+
+/** Returns the pause that an answer asks for, in milliseconds. Dates are ignored, because they need a correct clock. */
+function pauseOf({ headers }: Response): number {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Math.min(Number(seconds) * 1_000, LONGEST_MS) : 0;
+}
+
+function isJson({ headers }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
 }
 
 /** Counts bytes while reading, because a length header may be missing or wrong. */
-async function readCapped({ body }: Response): Promise<string> {
+async function readCapped({ body }: Response): Promise<ArrayBuffer> {
   const reader = body?.getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let text = '';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for (;;) {
     const { done = true, value } = (await reader?.read()) ?? {};
-    bytes += value?.byteLength ?? 0;
-    if (bytes > MAX_BYTES) {
-      await reader?.cancel();
-      throw new RequestError('too-large');
-    }
-    try {
-      text += decoder.decode(value, { stream: !done });
-    } catch {
-      throw new RequestError('not-json', 'not UTF-8');
-    }
-    if (done) return text;
+    if (done || value === undefined) return new Blob(chunks).arrayBuffer();
+    chunks.push(value);
+    bytes += value.byteLength;
+    if (bytes > MAX_BYTES) throw new RequestError('too-large');
   }
 }
 
-function parse(text: string): unknown {
+function parse(bytes: ArrayBuffer): unknown {
   try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return JSON.parse(text);
   } catch {
     // The parser's message quotes the input, which may contain a code, so it is dropped.
     throw new RequestError('not-json');
   }
-}
-
-/** The longest pause, in milliseconds, whatever the service asks for. */
-const LONGEST = 60_000;
-
-/** The end of the pause of each address, in the page's monotonic clock. */
-const pauses = new Map<string, number>();
-
-/** Returns true while the service has asked to wait for an address. */
-function isTooEarly(url: URL): boolean {
-  return performance.now() < (pauses.get(addressOf(url)) ?? 0);
-}
-
-/** Records the pause of an answer in seconds. Dates are ignored, because they need a correct clock. */
-function notePause(url: URL, { headers }: Response): void {
-  const seconds = headers.get('retry-after') ?? '';
-  if (!/^\d{1,6}$/.test(seconds)) return;
-  pauses.set(addressOf(url), performance.now() + Math.min(Number(seconds) * 1_000, LONGEST));
-}
-
-/** Returns the address without the query, so that all languages share a pause. */
-function addressOf({ origin, pathname }: URL): string {
-  return origin + pathname;
 }

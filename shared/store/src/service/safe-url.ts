@@ -1,9 +1,6 @@
 /** The length limit of addresses in browsers. */
 const MAX_LENGTH = 2048;
 
-/** An address like those of retailers. */
-const SAMPLE_ADDRESS = 'https://retailer.example/redeem?code=1';
-
 /** Matches an http(s) address with a host directly after the two slashes, which a parser does not have to repair. */
 const PLAIN_WEB_ADDRESS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
 
@@ -22,18 +19,6 @@ export function safeUrl(
   // A host with a final dot is the same host.
   url.hostname = url.hostname.replace(/\.$/, '');
   return origins === null || origins.includes(url.origin) ? url.href : null;
-}
-
-/**
- * Returns true if this browser can build the address of a redirect. Without it the site does not exchange codes, because
- * it could not redirect afterwards.
- */
-export function canBuildRedirect(): boolean {
-  try {
-    return safeUrl(SAMPLE_ADDRESS) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Supported browsers lack `URL.canParse` and `URL.parse`. */

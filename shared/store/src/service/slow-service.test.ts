@@ -1,65 +1,44 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  rs,
-  test,
-} from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { startEarlyRequest } from './early-request';
-import { json, type LocalServer, startServer, text } from './local-server.test-support';
-import { RequestError, type RequestFailure, requestJson } from './request';
+import { json, localServer, text } from './local-server.test-support';
 
-let server: LocalServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server.close());
+const { addressOf, answer, ask, asked, failure, hang } = localServer();
 
 afterEach(() => {
-  server.reset();
-  rs.restoreAllMocks();
   Reflect.deleteProperty(globalThis, 'earlyRequest');
 });
 
 describe('an early request', () => {
   test('is used once, for its own address', async () => {
-    server.answer(json({ id: 1 }));
+    answer(json({ id: 1 }));
     await startEarlyRequest(addressOf('/another'));
     expect(await ask()).toEqual({ id: 1 });
-    expect(server.asked.map(({ url }) => url)).toEqual(['/another', '/site']);
+    expect(asked).toEqual(['/another', '/site']);
 
     await startEarlyRequest(addressOf('/site'));
     expect(await ask()).toEqual({ id: 1 });
-    expect(server.asked).toHaveLength(3);
+    expect(asked).toHaveLength(3);
     expect(await ask()).toEqual({ id: 1 });
-    expect(server.asked).toHaveLength(4);
+    expect(asked).toHaveLength(4);
   });
 
   test('is followed by a new request when it failed', async () => {
-    server.answer(text('{}', 'application/json', 503));
+    answer(text('{}', 'application/json', 503));
     void startEarlyRequest(addressOf('/site'));
     expect(await failure()).toBe('status');
 
-    server.answer(json({ id: 1 }));
+    answer(json({ id: 1 }));
     expect(await ask()).toEqual({ id: 1 });
   });
 });
 
 describe('a service that cannot be reached is offline', () => {
   test('when nothing listens', async () => {
-    const gone = await startServer();
-    await gone.close();
-
-    expect(await failure(new URL(`${gone.url}/site`))).toBe('offline');
+    expect(await failure(new URL('http://127.0.0.1:9/site'))).toBe('offline');
   });
 
-  test.each<[string, Parameters<LocalServer['answer']>[0]]>([
+  test.each<[string, Parameters<typeof answer>[0]]>([
     ['before the answer', (request) => request.socket.destroy()],
     [
       'within the answer',
@@ -75,8 +54,8 @@ describe('a service that cannot be reached is offline', () => {
         response.write('{}', () => request.socket.end());
       },
     ],
-  ])('when the connection ends %s @B7', async (_what, answer) => {
-    server.answer(answer);
+  ])('when the connection ends %s @B7', async (_what, broken) => {
+    answer(broken);
 
     expect(await failure()).toBe('offline');
   });
@@ -92,7 +71,7 @@ describe('a slow service', () => {
   });
 
   test('causes a timeout after ten seconds @spec-7.1 @B2', async () => {
-    const hung = server.hang();
+    const hung = hang();
     const failed = failure();
     const response = await hung;
     const hungUp = new Promise((resolve) => response.on('close', resolve));
@@ -107,7 +86,7 @@ describe('a slow service', () => {
 
   test('causes a timeout when the whole answer takes more than ten seconds @B2', async () => {
     const fetched = rs.spyOn(globalThis, 'fetch');
-    const hung = server.hang();
+    const hung = hang();
     const failed = failure();
     const response = await hung;
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"status":');
@@ -120,19 +99,19 @@ describe('a slow service', () => {
   });
 
   test('may answer after 9.9 seconds, and leaves no timer @B3', async () => {
-    const hung = server.hang();
-    const answer = ask();
+    const hung = hang();
+    const answered = ask();
     const response = await hung;
 
     rs.advanceTimersByTime(9_900);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
 
-    expect(await answer).toEqual({ status: 'ok' });
+    expect(await answered).toEqual({ status: 'ok' });
     expect(rs.getTimerCount()).toBe(0);
   });
 
   test('causes a timeout of an early request ten seconds after it was sent, not after the store has taken it @spec-7.1', async () => {
-    const hung = server.hang();
+    const hung = hang();
     startEarlyRequest(addressOf('/site')).catch(() => undefined);
     await hung;
 
@@ -146,27 +125,14 @@ describe('a slow service', () => {
   });
 
   test('may answer an early request long before the store takes it', async () => {
-    const answer = await startEarlyRequest(addressOf('/site'));
-    await answer.clone().json();
+    const early = await startEarlyRequest(addressOf('/site'));
+    await early.clone().json();
 
     rs.advanceTimersByTime(60_000);
 
     expect(await ask()).toEqual({});
   });
 });
-
-function ask(url = addressOf('/site')): Promise<unknown> {
-  return requestJson(url, { method: 'GET' });
-}
-
-function addressOf(path: string): URL {
-  return new URL(path, server.url);
-}
-
-async function failure(url?: URL): Promise<RequestFailure | undefined> {
-  const error: unknown = await ask(url).catch((cause: unknown) => cause);
-  return error instanceof RequestError ? error.reason : undefined;
-}
 
 /** After what is already on its way has had the time to arrive. */
 function soon<Value>(value: Value): Promise<Value> {

@@ -1,92 +1,59 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
 
-import { nextTurn, opened, opening, siteIn } from '../code/visits.test-support';
+import { opened, placeOf, siteIn, visiting } from '../code/visiting.test-support';
 import * as store from '../index';
-import { accepted, lateAnswer, SETTINGS, visitScope } from '../testing';
+import { lateAnswer, SETTINGS } from '../testing';
 
 describe('the language of a page in Canada', () => {
-  test('is that of the site data, and changes and is remembered with each toggle @spec-4.22', async () => {
-    const rememberLanguage = rs.fn();
-    const scope = visitScope({ territory: 'CA', rememberLanguage });
-    expect(languagesOf(scope)).toEqual(['en-CA', 'fr']);
-
-    await allSettled(store.languageToggled, { scope });
-    expect(languagesOf(scope)).toEqual(['fr-CA', 'en']);
-    await allSettled(store.languageToggled, { scope });
-    expect(languagesOf(scope)).toEqual(['en-CA', 'fr']);
-    expect(rememberLanguage.mock.calls).toEqual([['fr'], ['en']]);
-  });
-
-  test.each<[store.Territory, (string | null)[]]>([
-    ['CA', ['fr-CA', 'en']],
-    ['US', ['en', null]],
-  ])('is that of the lang cookie, in %s too: %j', async (territory, expected) => {
-    const memory = { canadianLanguage: 'fr' as const };
-    const { scope } = await opened('/', { getSite: () => siteIn(territory, 'en'), memory });
-
-    expect(languagesOf(scope)).toEqual(expected);
-    if (territory === 'US') await allSettled(store.languageToggled, { scope });
-    expect(languagesOf(scope)).toEqual(expected);
-  });
-
-  test.each<[string, string, string, string[]]>([
-    ['changes when its translations are loaded', 'arrive', 'CA fr_CA', ['fr']],
-    ['stays when they cannot be loaded', 'fail', 'CA en_CA', []],
-    ['stays when a territory is picked before', 'pick', 'GB en_GB', []],
-  ])('%s', async (_what, end, expected, remembered) => {
+  test.each<[string, string, string[]]>([
+    ['changes when its translations are loaded', 'CA fr_CA', ['fr']],
+    ['stays when they cannot be loaded', 'CA en_CA', []],
+    ['stays when a territory is picked before', 'GB en_GB', []],
+  ])('%s', async (what, expected, remembered) => {
     const texts = lateAnswer<undefined>();
     const rememberLanguage = rs.fn();
-    const { scope } = await opened('/', {
+    const page = await opened({
       getSite: ({ territory }) => siteIn(territory ?? 'CA', 'en'),
       loadTexts: (locale) => (locale === 'fr_CA' ? texts.promise : Promise.resolve()),
       rememberLanguage,
     });
 
-    const toggled = allSettled(store.languageToggled, { scope });
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', 'CA en_CA']);
-    if (end === 'pick') void allSettled(store.territoryPicked, { scope, params: 'GB' });
-    if (end === 'fail') texts.fail();
+    const toggled = page.does(store.languageToggled);
+    expect(placeOf(page)).toBe('shown CA en_CA');
+    if (what.includes('picked')) void page.does(store.territoryPicked, 'GB');
+    if (what.includes('cannot')) texts.fail();
     else texts.arrive(undefined);
     await toggled;
 
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', expected]);
+    expect(placeOf(page)).toBe(`shown ${expected}`);
     expect(rememberLanguage.mock.calls.flat()).toEqual(remembered);
   });
-});
 
-describe('a page that is opening', () => {
-  test('checks the code of a link while the translations are loaded', async () => {
-    const validateCode = rs.fn(() => accepted());
-    const loadTexts = () => new Promise<void>(() => undefined);
+  test('is that of the site data, and changes and is remembered with each toggle @spec-4.22', async () => {
+    const rememberLanguage = rs.fn();
+    const page = visiting({ territory: 'CA', rememberLanguage });
+    expect(page.sees(store.$otherLanguage)).toBe('fr');
 
-    await opening('/', { validateCode, loadTexts }, 'HDMAQF4PX7TV');
-    await nextTurn();
-
-    expect(validateCode).toHaveBeenCalledTimes(1);
+    await page.does(store.languageToggled);
+    expect([page.sees(store.$languageTag), page.sees(store.$otherLanguage)]).toEqual([
+      'fr-CA',
+      'en',
+    ]);
+    await page.does(store.languageToggled);
+    expect(page.sees(store.$languageTag)).toBe('en-CA');
+    expect(rememberLanguage.mock.calls).toEqual([['fr'], ['en']]);
   });
 
-  test('is shown when its translations cannot be loaded', async () => {
-    const { scope } = await opened('/', { loadTexts: () => Promise.reject(new Error('no texts')) });
+  test.each<[store.Territory, string, string | null]>([
+    ['CA', 'shown CA fr_CA', 'en'],
+    ['US', 'shown US en', null],
+  ])('is that of the lang cookie, in %s too: %s', async (territory, expected, other) => {
+    const memory = { canadianLanguage: 'fr' as const };
+    const page = await opened({ getSite: () => siteIn(territory, 'en'), memory });
 
-    expect(scope.getState(store.$pageState)).toBe('shown');
-  });
-
-  test('is not shown in a language that is no longer requested', async () => {
-    const [english, french] = [lateAnswer<undefined>(), lateAnswer<undefined>()];
-    const { scope, ...page } = await opening('/', {
-      getSite: () => siteIn('CA', 'en'),
-      loadTexts: (locale) => (locale === 'fr_CA' ? french.promise : english.promise),
-    });
-    await nextTurn();
-    void allSettled(store.languageToggled, { scope });
-    english.arrive(undefined);
-    await nextTurn();
-    expect(scope.getState(store.$pageState)).toBe('opening');
-
-    french.arrive(undefined);
-    await page.started;
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', 'CA fr_CA']);
+    expect([placeOf(page), page.sees(store.$otherLanguage)]).toEqual([expected, other]);
+    if (other === null) await page.does(store.languageToggled);
+    expect(placeOf(page)).toBe(expected);
   });
 });
 
@@ -97,17 +64,8 @@ test.each<[store.Territory, string, 'en' | 'de']>([
   ['US', 'en', 'en'],
   ['CA', 'fr', 'en'],
   ['FR', 'fr', 'en'],
-  ['GB', 'en', 'en'],
 ])('the support address in %s in %s is the %s one @spec-8.15', (territory, language, address) => {
-  const scope = visitScope({ territory, language });
+  const { sees } = visiting({ territory, language });
 
-  expect(scope.getState(store.$supportAddress)).toBe(SETTINGS.supportAddresses[address]);
+  expect(sees(store.$supportAddress)).toBe(SETTINGS.supportAddresses[address]);
 });
-
-function placeOf(scope: Scope): string {
-  return `${scope.getState(store.$territory)} ${scope.getState(store.$locale)}`;
-}
-
-function languagesOf(scope: Scope) {
-  return [scope.getState(store.$languageTag), scope.getState(store.$otherLanguage)];
-}

@@ -1,24 +1,22 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { allSettled, type Scope } from 'effector';
 
 import * as store from '../index';
-import { atPath, nextTurn, opening, siteIn } from '../code/visits.test-support';
 import {
-  accepted,
-  lateAnswer,
-  type Memory,
-  RequestError,
-  SETTINGS,
-  type Site,
-  type Visit,
-  visitScope,
-} from '../testing';
+  failing,
+  nextTurn,
+  opened,
+  opening,
+  type Page,
+  placeOf,
+  siteIn,
+  visiting,
+} from '../code/visiting.test-support';
+import { accepted, lateAnswer, type Memory, SETTINGS, type Site, type Visit } from '../testing';
 
 type GetSite = NonNullable<Visit['getSite']>;
-type LoadTexts = (locale: store.Locale) => Promise<void>;
 
-const START = { settings: SETTINGS, codeFromLink: null, codeFromPath: null };
 const FRENCH_BRAND = { settings: { defaultTerritory: 'FR' as const } };
+const CODE = 'HDMAQF4PX7TV';
 
 /** A service that knows the first language of each territory, and puts visitors into the United States. */
 function served({ territory }: { territory: store.Territory | null }): Site {
@@ -27,133 +25,137 @@ function served({ territory }: { territory: store.Territory | null }): Site {
 
 describe('the start of a visit', () => {
   test.each<[string, Partial<Memory>, Visit, store.Territory | null, Site, string]>([
-    ['nothing when no cookie has one', {}, {}, null, siteIn('GB', 'en'), 'GB en_GB'],
-    ['that of the cookie', { territory: 'AU' }, {}, 'AU', siteIn('AU', 'en'), 'AU en_AU'],
-    ['France on the French brand', {}, FRENCH_BRAND, 'FR', siteIn('FR', 'fr'), 'FR fr'],
+    ['nothing when no cookie has one', {}, {}, null, siteIn('GB', 'en'), 'shown GB en_GB'],
+    ['that of the cookie', { territory: 'AU' }, {}, 'AU', siteIn('AU', 'en'), 'shown AU en_AU'],
+    ['France on the French brand', {}, FRENCH_BRAND, 'FR', siteIn('FR', 'fr'), 'shown FR fr'],
     [
       'that of the cookie, if any',
       { territory: 'CH' },
       FRENCH_BRAND,
       'CH',
       siteIn('CH', 'fr'),
-      'CH fr_CH',
+      'shown CH fr_CH',
     ],
   ])(
     'requests %s as territory, and takes and remembers that of the answer @spec-1.10 @spec-3.14 @spec-3.16',
     async (_what, memory, visit, asked, site, expected) => {
       const getSite = rs.fn<GetSite>(() => site);
-      const rememberTerritory = rs.fn();
 
-      const { scope } = await started({ getSite, memory, rememberTerritory, ...visit });
+      const page = await remembering({ getSite, memory, ...visit });
 
       const { contentServiceUrl, siteKey } = SETTINGS;
       expect(getSite.mock.calls).toEqual([[{ contentServiceUrl, siteKey, territory: asked }]]);
-      expect(placeOf(scope)).toBe(expected);
-      expect(rememberTerritory.mock.calls).toEqual([[site.territory]]);
-      expect(scope.getState(store.$isInternational)).toBe(true);
+      expect([placeOf(page), page.remembered]).toEqual([expected, [site.territory]]);
+      expect(page.sees(store.$isInternational)).toBe(true);
     },
   );
 
   test.each<[Partial<Memory>, Visit, string]>([
-    [{}, {}, 'US en'],
-    [{}, FRENCH_BRAND, 'FR fr'],
-    [{ territory: 'GB' }, FRENCH_BRAND, 'GB en_GB'],
-    [{ territory: 'CH' }, {}, 'CH de'],
-    [{ territory: 'CA' }, {}, 'CA en_CA'],
-    [{ territory: 'CA', canadianLanguage: 'fr' }, {}, 'CA fr_CA'],
-    [{ territory: 'DE', canadianLanguage: 'fr' }, {}, 'DE de'],
+    [{}, {}, 'shown US en'],
+    [{}, FRENCH_BRAND, 'shown FR fr'],
+    [{ territory: 'GB' }, FRENCH_BRAND, 'shown GB en_GB'],
+    [{ territory: 'CH' }, {}, 'shown CH de'],
+    [{ territory: 'CA' }, {}, 'shown CA en_CA'],
+    [{ territory: 'CA', canadianLanguage: 'fr' }, {}, 'shown CA fr_CA'],
+    [{ territory: 'DE', canadianLanguage: 'fr' }, {}, 'shown DE de'],
   ])(
     'uses the cookies %j, else the brand, when the service fails, and remembers nothing @spec-4.24 @spec-7.5 @B11',
     async (memory, visit, expected) => {
-      const rememberTerritory = rs.fn();
+      const page = await remembering({ getSite: failing, memory, ...visit });
 
-      const { scope } = await started({ getSite: failing, memory, rememberTerritory, ...visit });
-
-      expect(placeOf(scope)).toBe(expected);
-      expect(scope.getState(store.$pageState)).toBe('shown');
+      expect([placeOf(page), page.remembered]).toEqual([expected, []]);
       const known = memory.territory ?? visit.settings?.defaultTerritory ?? null;
-      expect(scope.getState(store.$knownTerritory)).toBe(known);
-      expect(rememberTerritory).not.toHaveBeenCalled();
+      expect(page.sees(store.$knownTerritory)).toBe(known);
     },
   );
 });
 
 describe('a page that is opening', () => {
-  test('is shown when site data and translations are loaded @spec-3.17', async () => {
+  test('is shown when site data and translations are loaded, and checks the code before @spec-3.17', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
-    const loadTexts = rs.fn<LoadTexts>(() => texts.promise);
-    const page = await opening('/', { getSite: () => site.promise, loadTexts });
+    const loadTexts = rs.fn(() => texts.promise);
+    const validateCode = () => accepted();
+    const page = opening({ getSite: () => site.promise, loadTexts, validateCode }, CODE);
     await nextTurn();
-    expect(loadTexts).not.toHaveBeenCalled();
+    expect([loadTexts.mock.calls, page.calls]).toEqual([[], []]);
 
     site.arrive(siteIn('CH', 'fr'));
     await nextTurn();
     expect(loadTexts.mock.calls).toEqual([['fr_CH']]);
-    expect([page.scope.getState(store.$pageState), placeOf(page.scope)]).toEqual([
-      'opening',
-      'CH fr_CH',
-    ]);
+    expect([placeOf(page), page.calls]).toEqual(['opening CH fr_CH', [`check ${CODE}`]]);
 
     texts.arrive(undefined);
     await page.started;
-    expect(page.scope.getState(store.$pageState)).toBe('shown');
+    expect(placeOf(page)).toBe('shown CH fr_CH');
+  });
+
+  test('is shown when its translations cannot be loaded', async () => {
+    expect(placeOf(await opened({ loadTexts: failing }))).toBe('shown US en');
   });
 
   test('shows its frame in the expected language when site data takes long', async () => {
     const site = lateAnswer<Site>();
-    const loadTexts = rs.fn<LoadTexts>(() => Promise.resolve());
+    const loadTexts = rs.fn(() => Promise.resolve());
     const memory = { territory: 'DE' as const };
-    const { scope, ...page } = await opening('/', {
-      getSite: () => site.promise,
-      memory,
-      loadTexts,
-    });
+    const page = opening({ getSite: () => site.promise, memory, loadTexts });
     await nextTurn();
 
-    void allSettled(store.openingTookLong, { scope });
+    void page.does(store.openingTookLong);
     await nextTurn();
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['blank', 'DE de']);
+    expect(placeOf(page)).toBe('blank DE de');
 
     site.arrive(siteIn('DE', 'en'));
     await page.started;
+    await page.does(store.openingTookLong);
     expect(loadTexts.mock.calls).toEqual([['de'], ['en_DE']]);
-    expect(scope.getState(store.$pageState)).toBe('shown');
-    await allSettled(store.openingTookLong, { scope });
-    expect(loadTexts).toHaveBeenCalledTimes(2);
+    expect(placeOf(page)).toBe('shown DE en_DE');
+  });
+
+  test('is not shown in a language that is no longer requested', async () => {
+    const [english, french] = [lateAnswer<undefined>(), lateAnswer<undefined>()];
+    const page = opening({
+      getSite: () => siteIn('CA', 'en'),
+      loadTexts: (locale) => (locale === 'fr_CA' ? french : english).promise,
+    });
+    await nextTurn();
+    void page.does(store.languageToggled);
+    english.arrive(undefined);
+    await nextTurn();
+    expect(page.sees(store.$pageState)).toBe('opening');
+
+    french.arrive(undefined);
+    await page.started;
+    expect(placeOf(page)).toBe('shown CA fr_CA');
   });
 });
 
 describe('a change of territory', () => {
   test('requests site data, opens / from another page, and is remembered @spec-4.21', async () => {
     const getSite = rs.fn(served);
-    const rememberTerritory = rs.fn();
-    const { scope, navigate } = await atPath('/support', { getSite, rememberTerritory });
+    const page = await remembering({ path: '/support', getSite });
 
-    await allSettled(store.territoryPicked, { scope, params: 'DE' });
+    await page.does(store.territoryPicked, 'DE');
 
-    expect(getSite.mock.calls).toMatchObject([[{ territory: 'DE' }]]);
-    expect(placeOf(scope)).toBe('DE de');
-    expect(navigate.mock.calls).toEqual([['/', { replace: false }]]);
-    expect(rememberTerritory.mock.calls).toEqual([['DE']]);
+    expect(getSite.mock.calls).toMatchObject([[{ territory: null }], [{ territory: 'DE' }]]);
+    expect([placeOf(page), page.paths]).toEqual(['shown DE de', ['/']]);
+    expect(page.remembered).toEqual(['US', 'DE']);
   });
 
   test('adds no entry to the history of /, and does nothing for the current territory', async () => {
-    const getSite = rs.fn(served);
-    const { scope, navigate } = await atPath('/', { code: 'HDMAQF4PX7TV', getSite });
+    const { does, sees, paths } = visiting({ code: CODE, getSite: served });
 
-    await allSettled(store.territoryPicked, { scope, params: 'US' });
-    expect(getSite).not.toHaveBeenCalled();
-    expect(scope.getState(store.$code)).toBe('HDMAQF4PX7TV');
+    await does(store.territoryPicked, 'US');
+    expect([sees(store.$code), sees(store.$pageState)]).toEqual([CODE, 'shown']);
 
-    await allSettled(store.territoryPicked, { scope, params: 'DE' });
-    expect(navigate).not.toHaveBeenCalled();
+    await does(store.territoryPicked, 'DE');
+    expect(paths).toEqual([]);
   });
 
   test('clears all about the code, and offers it until another is typed @spec-4.20 @gap-30', async () => {
     const rememberCode = rs.fn();
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
-    const { scope } = await atPath('/', {
-      code: 'HDMAQF4PX7TV',
+    const { does, sees } = visiting({
+      code: CODE,
       verdict: accepted(),
       exchange: { step: 'failed', selection: 'vudu' },
       getSite: served,
@@ -161,92 +163,80 @@ describe('a change of territory', () => {
       rememberCode,
     });
 
-    await allSettled(store.territoryPicked, { scope, params: 'GB' });
-    await allSettled(store.territoryPicked, { scope, params: 'IE' });
-    expect([scope.getState(store.$code), scope.getState(store.$offer)]).toEqual(['', null]);
-    expect(scope.getState(store.$exchange)).toEqual({ step: 'idle' });
+    await does(store.territoryPicked, 'GB');
+    await does(store.territoryPicked, 'IE');
+    expect([sees(store.$code), sees(store.$offer)]).toEqual(['', null]);
+    expect(sees(store.$exchange)).toEqual({ step: 'idle' });
     expect(rememberCode.mock.calls).toEqual([['']]);
     expect(validateCode).not.toHaveBeenCalled();
 
-    await allSettled(store.codeTyped, { scope, params: scope.getState(store.$codeBefore) });
-    expect(scope.getState(store.$codeBefore)).toBe('');
-    expect(validateCode.mock.calls).toMatchObject([[{ code: 'HDMAQF4PX7TV', territory: 'IE' }]]);
+    await does(store.codeTyped, sees(store.$codeBefore));
+    expect(sees(store.$codeBefore)).toBe('');
+    expect(validateCode.mock.calls).toMatchObject([[{ code: CODE, territory: 'IE' }]]);
   });
 
-  test.each<[string, (scope: Scope) => Promise<unknown>]>([
-    ['opens another page', (scope) => allSettled(store.pathEntered, { scope, params: '/support' })],
-    ['returns to it', (scope) => allSettled(store.pageRestored, { scope })],
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['opens another page', ({ opens }) => opens('/support')],
+    ['returns to it', ({ does }) => does(store.pageRestored)],
   ])('offers the former code on / until the visitor %s', async (_what, leave) => {
-    const { scope } = await atPath('/', { code: 'HDMAQF4PX7TV', getSite: served });
-    await allSettled(store.territoryPicked, { scope, params: 'GB' });
-    await allSettled(store.pathEntered, { scope, params: '/' });
-    expect(scope.getState(store.$codeBefore)).toBe('HDMAQF4PX7TV');
+    const page = visiting({ code: CODE, getSite: served });
+    await page.does(store.territoryPicked, 'GB');
+    await page.opens('/');
+    expect(page.sees(store.$codeBefore)).toBe(CODE);
 
-    await leave(scope);
+    await leave(page);
 
-    expect(scope.getState(store.$codeBefore)).toBe('');
+    expect(page.sees(store.$codeBefore)).toBe('');
   });
 
   test('leaves the page blank, in its place, until the translations are loaded', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
-    const rememberTerritory = rs.fn();
-    const { scope } = await started({
+    const page = await remembering({
       getSite: (call) => (call.territory === 'AT' ? site.promise : served(call)),
       loadTexts: (locale) => (locale === 'de' ? texts.promise : Promise.resolve()),
-      rememberTerritory,
     });
-    rememberTerritory.mockClear();
 
-    const picked = allSettled(store.territoryPicked, { scope, params: 'AT' });
-    expect(scope.getState(store.$pageState)).toBe('blank');
+    const picked = page.does(store.territoryPicked, 'AT');
+    expect(placeOf(page)).toBe('blank US en');
     site.arrive(siteIn('AT', 'de'));
     await nextTurn();
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['blank', 'US en']);
-    expect(rememberTerritory).not.toHaveBeenCalled();
+    expect([placeOf(page), page.remembered]).toEqual(['blank US en', ['US']]);
 
     texts.arrive(undefined);
     await picked;
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', 'AT de']);
-    expect(rememberTerritory.mock.calls).toEqual([['AT']]);
+    expect([placeOf(page), page.remembered]).toEqual(['shown AT de', ['US', 'AT']]);
   });
 
   test('keeps the locale when the translations cannot be loaded', async () => {
-    const rememberTerritory = rs.fn();
-    const loadTexts: LoadTexts = (locale) =>
-      locale === 'en_GB' ? Promise.reject(new Error('404')) : Promise.resolve();
-    const { scope } = await started({ loadTexts, rememberTerritory });
+    const page = await remembering({
+      getSite: served,
+      loadTexts: (locale) => (locale === 'en_GB' ? failing() : Promise.resolve()),
+    });
 
-    await allSettled(store.territoryPicked, { scope, params: 'GB' });
+    await page.does(store.territoryPicked, 'GB');
 
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', 'GB en']);
-    expect(rememberTerritory.mock.calls.at(-1)).toEqual(['GB']);
+    expect([placeOf(page), page.remembered]).toEqual(['shown GB en', ['US', 'GB']]);
   });
 
   test('whose site data fail changes territory, language and calls, and is remembered @B11', async () => {
-    const rememberTerritory = rs.fn();
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
-    const { scope } = await started({
+    const page = await remembering({
       getSite: (call) =>
-        call.territory === 'DE' ? failing() : { ...served(call), captchaKey: 'k' },
+        call.territory === null ? { ...served(call), captchaKey: 'k' } : failing(),
       memory: { canadianLanguage: 'fr' },
-      rememberTerritory,
       validateCode,
     });
-    expect(scope.getState(store.$captcha)?.key).toBe('k');
+    expect(page.sees(store.$captcha)?.key).toBe('k');
 
-    await allSettled(store.territoryPicked, { scope, params: 'DE' });
-    await allSettled(store.codeTyped, { scope, params: 'HDMAQF4PX7TV' });
+    await page.does(store.territoryPicked, 'DE');
+    await page.does(store.codeTyped, CODE);
 
-    expect(placeOf(scope)).toBe('DE de');
-    expect([scope.getState(store.$siteData), scope.getState(store.$knownTerritory)]).toEqual([
-      null,
-      'DE',
-    ]);
-    expect(rememberTerritory.mock.calls.at(-1)).toEqual(['DE']);
+    expect([placeOf(page), page.remembered]).toEqual(['shown DE de', ['US', 'DE']]);
+    expect([page.sees(store.$siteData), page.sees(store.$knownTerritory)]).toEqual([null, 'DE']);
     expect(validateCode.mock.calls).toMatchObject([[{ territory: 'DE', language: 'de' }]]);
 
-    await allSettled(store.territoryPicked, { scope, params: 'CA' });
-    expect(placeOf(scope)).toBe('CA fr_CA');
+    await page.does(store.territoryPicked, 'CA');
+    expect(placeOf(page)).toBe('shown CA fr_CA');
   });
 
   test.each<[string, ('US' | 'GB' | 'AU')[], string, string]>([
@@ -257,18 +247,14 @@ describe('a change of territory', () => {
     ['its translations are loaded first', ['GB', 'AU'], 'GB AU texts', 'AU en_AU'],
   ])('ends in the territory that was picked last when %s', async (_what, picks, ends, expected) => {
     const texts = lateAnswer<undefined>();
-    const answers = {
-      US: lateAnswer<Site>(),
-      GB: lateAnswer<Site>(),
-      AU: lateAnswer<Site>(),
-    };
+    const answers = { US: lateAnswer<Site>(), GB: lateAnswer<Site>(), AU: lateAnswer<Site>() };
     const isLate = ends.endsWith('texts');
-    const scope = visitScope({
+    const page = visiting({
       getSite: ({ territory }) => answers[territory as 'US' | 'GB' | 'AU'].promise,
       loadTexts: (locale) => (isLate && locale === 'en_GB' ? texts.promise : Promise.resolve()),
     });
 
-    const picked = picks.map((params) => allSettled(store.territoryPicked, { scope, params }));
+    const picked = picks.map((territory) => page.does(store.territoryPicked, territory));
     for (const end of ends.split(' ')) {
       const territory = end.replace('-', '') as 'US' | 'GB' | 'AU';
       if (end === 'texts') texts.arrive(undefined);
@@ -278,22 +264,13 @@ describe('a change of territory', () => {
     }
     await Promise.all(picked);
 
-    expect([scope.getState(store.$pageState), placeOf(scope)]).toEqual(['shown', expected]);
+    expect(placeOf(page)).toBe(`shown ${expected}`);
   });
 });
 
-/** Opens the site and waits until everything has ended. */
-async function started(visit: Visit) {
-  const settings = { ...SETTINGS, ...visit.settings };
-  const page = await atPath('/', { isSiteLoading: true, getSite: served, ...visit });
-  await allSettled(store.appStarted, { scope: page.scope, params: { ...START, settings } });
-  return page;
-}
-
-function placeOf(scope: Scope): string {
-  return `${scope.getState(store.$territory)} ${scope.getState(store.$locale)}`;
-}
-
-function failing(): Promise<never> {
-  return Promise.reject(new RequestError('offline'));
+/** Opens the site and waits until everything has ended. Notes the territories that are remembered. */
+async function remembering(visit: Visit) {
+  const remembered: string[] = [];
+  const rememberTerritory = (territory: string) => remembered.push(territory);
+  return { ...(await opened({ ...visit, rememberTerritory })), remembered };
 }

@@ -58,27 +58,20 @@ interface Destination {
 }
 
 /** The place of the page, and the way to the next one. */
-export interface Position {
-  place: Place | null;
-  state: PageState;
+export const NOWHERE = {
+  place: null as Place | null,
+  state: 'opening' as PageState,
   /** The latest request; null before the first. */
-  request: SiteRequest | null;
+  request: null as SiteRequest | null,
   /** True until the page is in the place of that request. */
-  isLoading: boolean;
-  /** The place whose translations are loading or were loaded last; null while the next place is unknown. */
-  next: Destination | null;
-  /** The language that the visitor chose in Canada; null leaves it to the service. */
-  chosen: CanadianLanguage | null;
-}
-
-export const NOWHERE: Position = {
-  place: null,
-  state: 'opening',
-  request: null,
   isLoading: true,
-  next: null,
-  chosen: null,
+  /** The place whose translations are loading or were loaded last; null while the next place is unknown. */
+  next: null as Destination | null,
+  /** The language that the visitor chose in Canada; null leaves it to the service. */
+  chosen: null as CanadianLanguage | null,
 };
+
+type Position = Readonly<typeof NOWHERE>;
 
 // -- Visitor events
 
@@ -122,7 +115,7 @@ const approachFx = attach({
 
 // -- Stores
 
-export const $position = createStore(NOWHERE)
+export const $position = createStore<Position>(NOWHERE)
   .on(recallVisitFx.done, (position, { params, result }) =>
     started(position, params.settings.defaultTerritory, result),
   )
