@@ -293,7 +293,7 @@ function expectedPlace({ expected }: SiteRequest, chosen: CanadianLanguage | nul
   return { territory: expected, locale, site: null };
 }
 
-function otherLanguage(place: Place | null): CanadianLanguage | null {
+function otherLanguage(place: Place | null): 'en' | 'fr' | null {
   if (place?.territory !== 'CA') return null;
   return languageOf(place.locale) === 'fr' ? 'en' : 'fr';
 }
