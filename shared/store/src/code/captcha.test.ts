@@ -76,7 +76,7 @@ describe('the captcha', () => {
 
     const scriptUrl = SETTINGS.captchaScriptUrl;
     expect(sees(store.$captcha)).toEqual({ key: 'key', language: 'en', scriptUrl });
-    expect(sees(store.$knownTerritory)).toBeNull();
+    expect([sees(store.$isTokenRefused), sees(store.$knownTerritory)]).toEqual([false, null]);
     await does(store.checkRetried);
     expect(getSite).toHaveBeenCalledTimes(2);
   });

@@ -60,19 +60,23 @@ describe('the titles of an exchanged bundle', () => {
     expect(page.sees(store.$areSubCodesChecking)).toBe(false);
   });
 
-  test('are never listed as open after a check found them used', async () => {
+  test('are never listed as open after a check found them used, whichever answer arrives last', async () => {
     const [early, late] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-    const { settled, ...page } = submitting({
-      exchangeCode: () => ({ ...EXCHANGED, history: HISTORY.slice(0, 1) }),
-      validateCode: rs.fn<ValidateCode>(() => late.promise).mockReturnValueOnce(early.promise),
-    });
+    const validateCode = rs.fn<ValidateCode>(() => late.promise).mockReturnValueOnce(early.promise);
+    const bundle = { ...EXCHANGED, history: HISTORY.slice(0, 1) };
+    const { settled, ...page } = submitting({ exchangeCode: () => bundle, validateCode });
     await nextTurn();
 
     late.arrive(USED);
     await nextTurn();
     early.arrive(OPEN);
     await settled;
+    expect(stepsOf(page)).toEqual(['processed']);
 
+    validateCode.mockImplementation(({ code }) =>
+      code === CODE ? exchanged(bundle.history) : OPEN,
+    );
+    await page.does(store.checkRetried);
     expect(stepsOf(page)).toEqual(['processed']);
   });
 
