@@ -96,6 +96,18 @@ describe('Continue', () => {
     },
   );
 
+  test('opens the page again for a visitor who came back from it', async () => {
+    const { does, opens, paths } = visiting({ code: CODE, verdict: accepted() });
+
+    for (const at of [1, 2]) {
+      await does(store.codeSubmitted, at);
+      await opens('/retailers');
+      await opens('/');
+    }
+
+    expect(paths).toEqual(['/retailers', '/retailers']);
+  });
+
   test('has no path on a page without it', () => {
     const { sees } = visiting({ path: '/support', code: CODE, verdict: accepted() });
 

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, anEntry, type SubCodeState, type Visit } from '../testing';
+import {
+  accepted,
+  anEntry,
+  type Exchange,
+  lateAnswer,
+  type SubCodeState,
+  type Visit,
+} from '../testing';
 import { type Page, PICK_LIST_CODE, PICK_LIST_RECORD, visiting } from './visiting.test-support';
 
 const ITUNES = anEntry({ retailer: 'iTunes' });
@@ -139,6 +146,17 @@ describe('after an exchange', () => {
     await rs.advanceTimersByTimeAsync(1_500);
 
     expect(left).toEqual([redirectUrl]);
+  });
+
+  test('a visitor who has left the page during the exchange is not redirected', async () => {
+    const answer = lateAnswer<Exchange>();
+    const { left, opens, sees } = await exchange([], { exchangeCode: () => answer.promise });
+
+    void opens('/support');
+    answer.arrive({ isDone: true, history: [anEntry()], status: null });
+    await rs.advanceTimersByTimeAsync(60_000);
+
+    expect([left, sees(store.$exchange).step]).toEqual([[], 'done']);
   });
 
   test.each<[string, (page: Page) => unknown]>([
