@@ -62,8 +62,8 @@ for (const [nr, [what, change]] of Object.entries(CHANGES).entries()) {
       const pages = Object.entries(PAGES).filter((_, index, all) => takesTurn(all, index));
       for (const [address, heading] of pages) {
         const shell = await openWithoutShell(page, address);
-        await page.locator(level).first().evaluate(change);
         if (address === '/') await page.keyboard.type(HALF);
+        await page.locator(level).first().evaluate(change);
         shell.release();
 
         await expect(page.locator('#help')).toHaveCount(0);
