@@ -31,7 +31,7 @@ test('a code that is typed in one remote is read in another, with one React and 
     expect(shared).toEqual([
       {
         name: '@redeem/platform',
-        version: expect.stringMatching(/^2\./),
+        version: expect.stringMatching(/^3\./),
         from: 'redeem_shell',
         users,
       },
