@@ -14,7 +14,7 @@ const OF_OTHER_OWNERS = ['UNVNTVHQDXFW', 'UNVMT3WYXNXR'].map((code) => ({
   after: undefined,
 }));
 
-test('every refusal and every used code has its text, links to its question and stops the visitor @spec-5.3 @spec-5.18 @spec-8.1 @spec-8.2 @spec-8.4 @spec-8.5 @spec-8.6 @spec-8.7 @spec-8.8', async ({
+test('every refusal and every used code has its text, links to its question and stops the visitor @spec-5.3 @spec-5.11 @spec-5.18 @spec-8.1 @spec-8.2 @spec-8.4 @spec-8.5 @spec-8.6 @spec-8.7 @spec-8.8', async ({
   page,
   home,
 }) => {
@@ -47,6 +47,15 @@ test('every refusal and every used code has its text, links to its question and 
       await beEmptied(home);
     });
   }
+
+  await test.step('a bundle redeemed before there were exchanges', async () => {
+    await home.field.fill('PREVCT7RHWGM');
+
+    await expect(home.refusal).toContainText('Your code was redeemed via Vudu on March 05, 2024');
+    await expect(home.refusal).toContainText('via Google Play on March 05, 2024');
+    await expect(home.continue).toBeDisabled();
+    await beEmptied(home);
+  });
 
   await expectQuestions(page, [...REFUSALS, ...REDEEMED]);
 });
