@@ -28,7 +28,7 @@ export const late = (text: string): Problem => ({ text, isOfTime: true });
 export type PagePart = 'main' | 'frame';
 
 /** The limit for a page, in milliseconds. */
-const PAGE_TIMEOUT_MS = 45_000;
+export const PAGE_TIMEOUT_MS = 45_000;
 
 /** The panel that the shell shows instead of a remote that broke. */
 const FAILURE = 'main [role="alert"]:has(h1)';

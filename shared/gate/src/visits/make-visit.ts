@@ -82,7 +82,7 @@ export async function makeVisit(
     const { name, message } = error as Error;
     visited.isBlank ||= name === 'TimeoutError';
     problems.push(
-      /context was destroyed|navigat/i.test(message)
+      !visited.isBlank && /context was destroyed|navigat/i.test(message)
         ? wrong('leaves the page during the visit')
         : late(`nothing is shown: ${message}`),
     );

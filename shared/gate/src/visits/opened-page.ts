@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 
 import { contentService, DECLINED } from './content-service';
 import { watchPage } from './in-page';
-import { comes } from './look';
+import { comes, PAGE_TIMEOUT_MS } from './look';
 import type { PlannedVisit } from './plan-visits';
 import type { SwappedSite } from './swapped-site';
 import { hasTouch } from './table';
@@ -46,6 +46,7 @@ export async function openVisitor(
     // it connects to a content service on this machine.
     permissions: ['local-network-access'],
   });
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   // A window that a page opens shows nothing. It may be the one of a retailer.
   await context.route('**/*', (route) => route.fulfill(EMPTY_PAGE));
   return context;

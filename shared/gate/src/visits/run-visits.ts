@@ -27,7 +27,6 @@ const QUICK_MS = 1_000;
 /** A visit that was made, and what was seen. */
 export interface Seen extends Visited {
   visit: PlannedVisit;
-  /** How long it took, in milliseconds. */
   ms: number;
 }
 
