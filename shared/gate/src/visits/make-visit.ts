@@ -63,7 +63,8 @@ export async function makeVisit(
     return shown.length === 0 ? opened : null;
   };
   try {
-    if (visit.isAgain) await open(false);
+    const [known] = await context.cookies(visit.brand.address); // which a visitor of the brand has
+    if (visit.isAgain && !known) await open(false);
     const opened = await open(visit.isAgain, visit.isOfFirstView);
     if (opened) {
       problems.push(...(await findBarriers(opened.page, visit, part)));

@@ -64,12 +64,11 @@ export async function preparePage(
   const page = await context.newPage();
   if (!keeps) {
     const session = await context.newCDPSession(page);
-    const storageTypes = 'all';
-    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes });
+    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
   }
-  const { territory } = reader;
+  await context.clearCookies({ name: COOKIES.code });
   await context.addCookies([
-    { name: COOKIES.territory, value: territory, url },
+    { name: COOKIES.territory, value: reader.territory, url },
     ...(code === undefined ? [] : [{ name: COOKIES.code, value: code, url }]),
   ]);
   await page.setViewportSize(viewport);
@@ -117,8 +116,7 @@ function listen(opened: OpenedPage, site: string): void {
  */
 function answering(opened: OpenedPage, site: SwappedSite, visit: PlannedVisit) {
   const { exchange, reader } = visit;
-  const language = reader.locale.slice(0, 2);
-  const ask = contentService({ ...site, territory: reader.territory, language });
+  const ask = contentService({ ...site, ...reader, language: reader.locale.slice(0, 2) });
   /** Whether the service cannot be reached, since an exchange whose answer was lost. */
   let isCut = false;
   return async (route: Route): Promise<void> => {

@@ -95,7 +95,8 @@ export async function runVisits(
       if (visit) grown.push(await tools.watchMemory(browser, site, visit));
     });
     const visitors = Map.groupBy(planned, ({ reader }) => reader).values();
-    await pMap(visitors, (own) => visitAs(browser, own, early), { concurrency: AT_ONCE });
+    const inOrder = [...visitors].map((own) => own.sort((a, b) => +a.isAgain - +b.isAgain));
+    await pMap(inOrder, (own) => visitAs(browser, own, early), { concurrency: AT_ONCE });
     await Promise.all(growth);
     // The other visits of a page that shows nothing would wait in vain.
   }).catch(() => undefined);
