@@ -26,4 +26,5 @@ export {
   type RemoteRelease,
   type ShellRelease,
 } from './release/read-release';
+export { requireUnchanged } from './site/change-site';
 export { exposeProblems, routeProblems, sharedProblems } from './site/compatibility';

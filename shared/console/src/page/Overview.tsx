@@ -1,83 +1,61 @@
-import { Button, Notice } from '@redeem/kit';
-import { Fragment, useState } from 'react';
+import { Button, Field, Notice } from '@redeem/kit';
+import { useState } from 'react';
 
-import type {
-  Draft,
-  FirstPage,
-  Health,
-  Overview as OverviewData,
-  PackageRow,
-  Session,
-} from '../api';
+import type { Overview as OverviewData, PackageRow } from '../api';
+import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
-import {
-  Author,
-  Cell,
-  Find,
-  foundBy,
-  LiveVersions,
-  LockNote,
-  NotYet,
-  SHOWN,
-  Table,
-  Time,
-} from './parts';
-import { type Live, useAnswer, versionOf } from './state';
+import { Author, Cell, Head, LiveVersions, LockNote, NotYet, Table, Time } from './parts';
+import { useAnswer, useSession } from './server';
 
-interface OverviewProps {
-  live: Live;
-  session: Session;
-  first: FirstPage | null;
-  onAct: (draft: Draft, revision: number) => void;
-}
+/** The number of packages that are shown before somebody searches or asks for all, and from which on a field finds them. */
+const SHOWN = 50;
+const MANY = 8;
 
-/** Shows what is live, since when and why, and what needs a person. */
-export function Overview({ live, session, first, onAct }: OverviewProps) {
-  const { data, error } = useAnswer<OverviewData>(
-    '/api/overview',
-    live.version,
-    first && live.version === versionOf(first.overview) ? first.overview : undefined,
-  );
+/** Shows what visitors get, since when, by whom and why. */
+export function Overview() {
+  const { data, error } = useAnswer<OverviewData>('/api/overview');
+  const { root } = useSession();
   const [words, setWords] = useState('');
   const [isWhole, setWhole] = useState(false);
   if (!data) return <NotYet error={error} />;
 
-  const found = foundBy(words, data.packages);
+  const { packages, siteLock, revision, at } = data;
+  const found = packages.filter(({ name }) => name.includes(words.trim().toLowerCase()));
   const shown = isWhole ? found : found.slice(0, SHOWN);
-  const trials = data.packages.filter(({ live: versions }) => versions.length > 1).length;
-  const locks = data.packages.filter(({ lock }) => lock).length;
+  const trials = packages.filter(({ live }) => live.length > 1).length;
+  const locks = packages.filter(({ lock }) => lock).length;
   return (
     <>
-      <header className={styles.title}>
-        <div className={styles.head}>
-          <h1 tabIndex={-1}>What visitors get</h1>
+      <div className={styles.title}>
+        <Head title="What visitors get">
           <p className={styles.muted}>
-            Revision {data.revision}, <Time at={data.at} />
+            Revision {revision}, <Time at={at} />
             {' · '}
-            {data.packages.length - 1} remotes and the shell · {count(trials, 'trial')} ·{' '}
+            {packages.length - 1} remotes and the shell · {count(trials, 'trial')} ·{' '}
             {count(locks, 'lock')}
           </p>
-        </div>
-        {data.may.includes(data.siteLock ? 'unlock' : 'lock') && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onAct({ action: data.siteLock ? 'unlock' : 'lock', name: null }, data.revision);
-            }}
+        </Head>
+        {data.right === 'all' && (
+          <ActionButton
+            draft={{ action: siteLock ? 'unlock' : 'lock', name: null }}
+            revision={revision}
           >
-            {data.siteLock ? 'Unlock the whole site' : 'Lock the whole site'}
-          </Button>
+            {siteLock ? 'Unlock the whole site' : 'Lock the whole site'}
+          </ActionButton>
         )}
-      </header>
+      </div>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <HealthNotes health={data.health} />
-      {data.siteLock && (
+      {siteLock && (
         <Notice tone="warning">
-          The whole site is locked by <Author by={data.siteLock.by} /> since{' '}
-          <Time at={data.siteLock.at} />: {data.siteLock.why}
+          The whole site is locked by <Author by={siteLock.by} /> since <Time at={siteLock.at} />:{' '}
+          {siteLock.why}
         </Notice>
       )}
-      <Find among={data.packages.length} words={words} onChange={setWords} />
+      {packages.length > MANY && (
+        <div className={styles.find}>
+          <Field label="Find a remote" type="search" value={words} onChange={setWords} />
+        </div>
+      )}
       <Table label="The shell and the remotes" head={['Name', 'Live', 'Changed', 'Reason']}>
         {shown.map((row) => (
           <Row key={row.name} row={row} />
@@ -94,13 +72,12 @@ export function Overview({ live, session, first, onAct }: OverviewProps) {
           Show all {found.length}
         </Button>
       )}
-      <p className={styles.muted}>The site lies at {session.root}.</p>
+      <p className={styles.muted}>The site lies at {root}.</p>
     </>
   );
 }
 
-function Row({ row }: { row: PackageRow }) {
-  const { name, live, changed, lock } = row;
+function Row({ row: { name, live, changed, lock } }: { row: PackageRow }) {
   return (
     <tr role="row">
       <Cell title="Name">
@@ -111,17 +88,17 @@ function Row({ row }: { row: PackageRow }) {
       <Cell title="Live">
         <LiveVersions live={live} />
       </Cell>
-      <Cell title="Changed">
-        {changed ? (
+      <Cell title="Changed" isEmpty={changed === null}>
+        {changed && (
           <>
-            <Time at={changed.at} />
+            <a href={`#/history/${String(changed.revision)}`}>
+              <Time at={changed.at} />
+            </a>
             <span className={styles.muted}>
               {' by '}
               <Author by={changed.by} />
             </span>
           </>
-        ) : (
-          <span className={styles.muted}>–</span>
         )}
       </Cell>
       <Cell title="Reason" wide isEmpty={!lock && !changed?.why}>
@@ -133,52 +110,6 @@ function Row({ row }: { row: PackageRow }) {
         )}
       </Cell>
     </tr>
-  );
-}
-
-function HealthNotes({ health }: { health: Health | null }) {
-  if (!health) return <p className={styles.muted}>The files of the site are being read …</p>;
-  const { problems, unfinished, stored, unread, at } = health;
-  return (
-    <>
-      {problems.length > 0 && (
-        <Notice tone="danger" live="alert">
-          <strong>This needs a person.</strong>
-          <ul className={styles.plain}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {unfinished.length > 0 && (
-        <Notice tone="info">
-          Uploads that run or broke off, which no visitor gets: {unfinished.join(', ')}
-        </Notice>
-      )}
-      {stored.length > 0 && (
-        <Notice tone="info">
-          Stored releases, which no visitor gets:{' '}
-          {stored.map((folder, index) => {
-            const [name = '', version = ''] = folder.split('/').slice(-2);
-            return (
-              <Fragment key={folder}>
-                {index > 0 && ', '}
-                <a href={`#/remotes/${name}`}>
-                  {name} {version}
-                </a>
-              </Fragment>
-            );
-          })}
-        </Notice>
-      )}
-      {problems.length === 0 && (
-        <p className={styles.well}>
-          Nothing is damaged: the files were read <Time at={at} />
-          {unread > 0 && `, ${String(unread)} of them were not`}.
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,57 +1,49 @@
-import { Button, Notice } from '@redeem/kit';
+import { Button, Notice, VisuallyHidden } from '@redeem/kit';
 
-import { type Draft, type PackageDetail, type Session } from '../api';
+import { defaultIn, type PackageDetail, type ReleaseRow } from '../api';
+import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
-import { Author, LiveVersions, NotYet, Time } from './parts';
-import { ReleaseLinks, Releases } from './Releases';
-import { type Live, useAnswer } from './state';
-
-interface RemoteProps {
-  name: string;
-  live: Live;
-  session: Session;
-  onAct: (draft: Draft, revision: number) => void;
-}
+import { Author, Cell, CommitLink, Head, LiveVersions, NotYet, Table, Time } from './parts';
+import { useAnswer, useSend, useSession } from './server';
 
 /** One package: what is live of it, what can be done, and its releases. */
-export function Remote({ name, live, session, onAct }: RemoteProps) {
-  const { data, error } = useAnswer<PackageDetail>(
-    `/api/packages/${encodeURIComponent(name)}`,
-    live.version,
-  );
+export function Remote({ place: [name = ''] }: { place: string[] }) {
+  const { data, error } = useAnswer<PackageDetail>(`/api/packages/${encodeURIComponent(name)}`);
   if (!data) return <NotYet error={error} />;
-  const { lock, changed } = data;
+  const { lock, siteLock, changed, releases, older } = data;
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.muted}>
-          <a href="#/">Overview</a>
-        </p>
-        <h1 tabIndex={-1}>{name}</h1>
+      <Head title={name}>
         {changed && (
           <p className={styles.muted}>
             Changed <Time at={changed.at} /> by <Author by={changed.by} />
             {changed.why !== null && `: ${changed.why}`}
           </p>
         )}
-      </header>
+      </Head>
       {error && <Notice tone="danger">{error.message}</Notice>}
       {lock && (
         <Notice tone="warning">
           Locked by <Author by={lock.by} /> since <Time at={lock.at} />: {lock.why}
         </Notice>
       )}
-      {data.siteLock && (
-        <Notice tone="warning">The whole site is locked: {data.siteLock.why}</Notice>
-      )}
+      {siteLock && <Notice tone="warning">The whole site is locked: {siteLock.why}</Notice>}
       <section className={styles.card} aria-label="Live">
         <LiveVersions live={data.live} />
-        <Actions data={data} session={session} onAct={onAct} />
+        <RemoteActions data={data} />
       </section>
       <h2>Releases</h2>
-      <Releases data={data} session={session} onAct={onAct} />
+      <Table
+        label={`Releases of ${name}`}
+        head={['Version', 'Visitors', 'Live since', 'Commit', 'Do']}
+      >
+        {releases.map((release) => (
+          <Release key={release.version} release={release} data={data} />
+        ))}
+      </Table>
+      {older > 0 && <p className={styles.muted}>{older} older releases are in the history.</p>}
       <p>
-        <a href={`#/history?subject=${name}`}>All changes of {name}</a>
+        <a href={`#/history/of/${name}`}>All changes of {name}</a>
       </p>
     </>
   );
@@ -60,98 +52,168 @@ export function Remote({ name, live, session, onAct }: RemoteProps) {
 /** Shares of visitors that a trial usually gets. */
 const STEPS = [10, 25, 50, 100];
 
-interface ActionsProps extends Pick<RemoteProps, 'session' | 'onAct'> {
-  data: PackageDetail;
-}
-
-function Actions({ data, session, onAct }: ActionsProps) {
-  const { name, live, may, revision, lock, siteLock } = data;
-  const send = (draft: Draft) => () => {
-    onAct(draft, revision);
-  };
-  const isLocked = lock !== null || siteLock !== null;
-  if (may.length === 0)
+function RemoteActions({ data }: { data: PackageDetail }) {
+  const { name, live, right, revision, lock, stored } = data;
+  if (right === 'none')
     return <p className={styles.muted}>You may look at this, and change nothing.</p>;
+  const isOpen = lock === null && data.siteLock === null;
+  const mayGive = right === 'all' && isOpen;
+  const trials = live.filter((release) => !release.default);
   return (
     <>
-      {!isLocked &&
-        live
-          .filter((release) => !release.default)
-          .map(({ version, traffic }) => (
-            <div
-              key={version}
-              className={styles.actions}
-              role="group"
-              aria-label={`Trial of ${version}`}
-            >
-              <span className={styles.label}>Trial of {version}</span>
-              {may.includes('raise') &&
-                STEPS.filter((step) => step > traffic).map((step) => (
-                  <Button
-                    key={step}
-                    variant={step === 100 ? 'primary' : 'secondary'}
-                    label={`${step === 100 ? 'Promote to all' : `Raise to ${String(step)} %`}: ${version}`}
-                    onClick={send({ action: 'raise', name, version, traffic: step })}
-                  >
-                    {step === 100 ? 'Promote to all' : `Raise to ${String(step)} %`}
-                  </Button>
-                ))}
-              {may.includes('lower') && traffic > 0 && (
-                <Button
-                  variant="secondary"
-                  onClick={send({ action: 'lower', name, version, traffic: 0 })}
+      {isOpen &&
+        trials.map(({ version, traffic }) => (
+          <Group key={version} label={`Trial of ${version}`}>
+            {mayGive &&
+              STEPS.filter((step) => step > traffic).map((step) => (
+                <ActionButton
+                  key={step}
+                  variant={step === 100 ? 'primary' : 'secondary'}
+                  draft={{ action: 'promote', name, version, traffic: step }}
+                  revision={revision}
                 >
-                  Pause trial
-                </Button>
-              )}
-              {may.includes('rollback') && (
-                <Button variant="secondary" onClick={send({ action: 'rollback', name, version })}>
-                  End trial
-                </Button>
-              )}
-            </div>
-          ))}
-      {!isLocked &&
-        may.includes('publish') &&
-        data.stored.map((version) => (
-          <div
-            key={version}
-            className={styles.actions}
-            role="group"
-            aria-label={`Stored ${version}`}
-          >
-            <span className={styles.label}>Stored: {version}</span>
-            {name !== 'shell' && (
-              <Button
-                variant="secondary"
-                label={`Try with 10 %: ${version}`}
-                onClick={send({ action: 'publish', name, version, traffic: 10 })}
+                  {step === 100 ? 'Promote to all' : `Raise to ${String(step)} %`}
+                </ActionButton>
+              ))}
+            {traffic > 0 && (
+              <ActionButton
+                draft={{ action: 'promote', name, version, traffic: 0 }}
+                revision={revision}
+              >
+                Pause trial
+              </ActionButton>
+            )}
+            <ActionButton draft={{ action: 'end', name, version }} revision={revision} />
+          </Group>
+        ))}
+      {mayGive &&
+        stored.map((version) => (
+          <Group key={version} label={`Stored: ${version}`}>
+            {name !== 'shell' && live.length > 0 && (
+              <ActionButton
+                draft={{ action: 'publish', name, version, traffic: 10 }}
+                revision={revision}
               >
                 Try with 10 %
-              </Button>
+              </ActionButton>
             )}
-            <Button
-              variant="secondary"
-              label={`Publish to all: ${version}`}
-              onClick={send({ action: 'publish', name, version, traffic: 100 })}
-            >
-              Publish to all
-            </Button>
-            <ReleaseLinks name={name} version={version} session={session} may={may} />
-          </div>
+            <ActionButton
+              draft={{ action: 'publish', name, version, traffic: 100 }}
+              revision={revision}
+            />
+            <ReleaseLinks version={version} data={data} />
+          </Group>
         ))}
       <div className={styles.actions}>
-        {may.includes(lock ? 'unlock' : 'lock') && (
-          <Button variant="secondary" onClick={send({ action: lock ? 'unlock' : 'lock', name })}>
-            {lock ? `Unlock ${name}` : `Lock ${name}`}
-          </Button>
+        {lock === null && live.length > 0 && (
+          <ActionButton draft={{ action: 'lock', name }} revision={revision}>
+            {`Lock ${name}`}
+          </ActionButton>
         )}
-        {!isLocked && live.length > 0 && may.includes('retire') && (
-          <Button variant="quiet" onClick={send({ action: 'retire', name })}>
-            Withdraw {name}
-          </Button>
+        {lock !== null && right === 'all' && (
+          <ActionButton draft={{ action: 'unlock', name }} revision={revision}>
+            {`Unlock ${name}`}
+          </ActionButton>
+        )}
+        {mayGive && live.length > 0 && name !== 'shell' && (
+          <ActionButton variant="quiet" draft={{ action: 'retire', name }} revision={revision}>
+            {`Withdraw ${name}`}
+          </ActionButton>
         )}
       </div>
+    </>
+  );
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.actions} role="group" aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }) {
+  const { name, live, right, revision, lock, siteLock } = data;
+  const { version, traffic, since, until, commit } = release;
+  const { commitUrl } = useSession();
+  const mayReturn =
+    // What was withdrawn comes back by its team.
+    (defaultIn(live) === undefined ? right === 'all' : right !== 'none') &&
+    lock === null &&
+    siteLock === null &&
+    traffic === null;
+  return (
+    <tr role="row">
+      <Cell title="Version">
+        <span className={styles.version}>{version}</span>
+      </Cell>
+      <Cell title="Visitors">{traffic === null ? 'none' : `${String(traffic)} %`}</Cell>
+      <Cell title="Live since" wide>
+        <a href={`#/history/${String(since.revision)}`}>
+          {since.at === '' ? since.revision : <Time at={since.at} />}
+        </a>
+        <span className={styles.muted}>
+          {' by '}
+          <Author by={since.by} />
+          {until !== null && (
+            <>
+              {', until '}
+              <Time at={until} />
+            </>
+          )}
+        </span>
+        {since.why !== null && <span className={styles.why}>{since.why}</span>}
+      </Cell>
+      <Cell title="Commit" isEmpty={commit === null}>
+        {commit !== null && <CommitLink hash={commit} url={commitUrl} />}
+      </Cell>
+      <Cell title="Do">
+        <span className={styles.actions}>
+          <ReleaseLinks version={version} data={data} />
+          {mayReturn && (
+            <ActionButton
+              variant="quiet"
+              draft={{ action: 'rollback', name, to: version }}
+              revision={revision}
+            />
+          )}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** Leads to the visitors' page with a release, and lets the gate check it against what is live now. */
+function ReleaseLinks({
+  version,
+  data: { name, right },
+}: {
+  version: string;
+  data: PackageDetail;
+}) {
+  const { siteUrl } = useSession();
+  const check = useSend<object>('/api/checks');
+  return (
+    <>
+      {siteUrl !== null && name !== 'shell' && (
+        <a href={`${siteUrl}?remote=${name}@${version}`} target="_blank" rel="noreferrer">
+          Open<VisuallyHidden> {version} in the page (new tab)</VisuallyHidden>
+        </a>
+      )}
+      {right === 'all' && (
+        <Button
+          variant="quiet"
+          label={`Check ${version}`}
+          busy={check.isPending}
+          onClick={() => {
+            check.mutate({ name, version });
+          }}
+        >
+          Check
+        </Button>
+      )}
     </>
   );
 }

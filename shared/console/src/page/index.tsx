@@ -1,20 +1,25 @@
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
 
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 
-import { type FirstPage, MARKED } from '../api';
-import { noteServerTime } from './clock';
-import { Root } from './Root';
-import { hasLink } from './state';
+import { App } from './App';
+import { client, type RefusedRequest, signInByLink } from './server';
 
-const app = document.getElementById(MARKED.app);
-const data = document.getElementById(MARKED.first)?.textContent;
-// A link signs in somebody else.
-const first = data && !hasLink() ? (JSON.parse(data) as FirstPage) : null;
-if (first) noteServerTime(first.at);
+const app = document.getElementById('app');
 if (app) {
-  // The server knows nothing of what is after `#`: of another page its HTML is removed before it is shown.
-  if (first && app.firstElementChild) hydrateRoot(app, <Root first={first} />);
-  else createRoot(app).render(<Root first={first} />);
+  const failure = await signInByLink().catch((error: unknown) => error as RefusedRequest);
+  // A link that is opened in this tab changes only what is after `#`.
+  window.addEventListener('hashchange', () => {
+    if (location.hash.startsWith('#sign-in=')) location.reload();
+  });
+  createRoot(app).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <App failure={failure?.message ?? ''} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
 }

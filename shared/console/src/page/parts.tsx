@@ -1,12 +1,11 @@
-import { Badge, Field, Notice } from '@redeem/kit';
-import type { ReactNode } from 'react';
+import { Badge, Notice } from '@redeem/kit';
+import type { PropsWithChildren, ReactNode } from 'react';
 
 import type { Change, PackageRow } from '../api';
 import styles from './console.module.css';
-import { useNow } from './clock';
 
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const ABSOLUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const ABSOLUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -19,19 +18,27 @@ export function NotYet({ error }: { error: Error | null }) {
   return <p className={styles.muted}>Loading …</p>;
 }
 
-/** A time as people say it, with the exact one in the zone of the browser for who points at it. */
-export function Time({ at }: { at: string }) {
-  const { now, isOfServer } = useNow();
-  const seconds = (Date.parse(at) - now) / 1000;
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? [
-    'minute',
-    Infinity,
-  ];
-  const words =
-    length === Infinity ? 'just now' : RELATIVE.format(Math.round(seconds / length), unit);
+/** The title of a page, with what is said about it. */
+export function Head({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
-    <time dateTime={at} title={isOfServer ? undefined : ABSOLUTE.format(new Date(at))}>
-      {words}
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
+
+/** A time as people say it, with its date. Each answer of the server draws it again. */
+export function Time({ at }: { at: string }) {
+  const seconds = (Date.parse(at) - Date.now()) / 1000;
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? [];
+  const words =
+    unit === undefined || length === undefined
+      ? 'just now'
+      : RELATIVE.format(Math.round(seconds / length), unit);
+  return (
+    <time dateTime={at} title={words}>
+      {unit === 'day' ? ABSOLUTE.format(new Date(at)) : words}
     </time>
   );
 }
@@ -42,6 +49,17 @@ export function Author({ by }: { by: string }) {
     <span className={styles.short} title={by}>
       {by.replace(/ <.*>$/, '')}
     </span>
+  );
+}
+
+/** A commit, as a link where the repository is on the web. */
+export function CommitLink({ hash, url }: { hash: string; url: string | null }) {
+  const code = <code>{hash.slice(0, 9)}</code>;
+  if (url === null) return code;
+  return (
+    <a href={url + hash} target="_blank" rel="noreferrer">
+      {code}
+    </a>
   );
 }
 
@@ -88,33 +106,6 @@ export function LockNote({ lock }: { lock: NonNullable<PackageRow['lock']> }) {
   );
 }
 
-/** The number of packages that are shown before somebody searches, or asks for all. */
-export const SHOWN = 50;
-/** The number of packages from which on a field finds them. */
-const MANY = 8;
-
-interface FindProps {
-  /** The number of all packages. */
-  among: number;
-  words: string;
-  onChange: (words: string) => void;
-}
-
-/** The field that finds packages, where there are many. */
-export function Find({ among, words, onChange }: FindProps) {
-  if (among <= MANY) return null;
-  return (
-    <div className={styles.find}>
-      <Field label="Find a remote" type="search" value={words} onChange={onChange} />
-    </div>
-  );
-}
-
-/** Returns the packages whose names contain what was written. */
-export function foundBy<Row extends { name: string }>(words: string, rows: readonly Row[]): Row[] {
-  return rows.filter(({ name }) => name.includes(words.trim().toLowerCase()));
-}
-
 /** Returns a sentence that says what a change did. */
 export function sentenceOf({ action, subject, from, to, traffic, damage }: Change): string {
   if (damage !== null) return 'This revision cannot be read';
@@ -138,23 +129,21 @@ export function sentenceOf({ action, subject, from, to, traffic, damage }: Chang
       return subject === 'site' ? 'The whole site unlocked' : `${subject} unlocked`;
     case 'retire':
       return `${subject} withdrawn`;
-    case 'assemble':
+    case 'init':
       return 'The site was made';
     default:
       return `${action} ${subject}`;
   }
 }
 
-/** A table that becomes a list of cards where it is narrow. Screen readers keep the table. */
-export function Table({
-  label,
-  head,
-  children,
-}: {
+interface TableProps {
   label: string;
   head: string[];
   children: ReactNode;
-}) {
+}
+
+/** A table that becomes a list of cards where it is narrow. Screen readers keep the table. */
+export function Table({ label, head, children }: TableProps) {
   return (
     <table className={styles.table} role="table" aria-label={label}>
       <thead role="rowgroup">

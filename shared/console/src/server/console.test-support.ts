@@ -1,61 +1,52 @@
 import { storeRelease } from '@redeem/delivery';
 import { aSite } from '@redeem/delivery/testing';
 
-import type { Person, Progress, Session } from '../api';
-import type { People } from './access';
+import type { Job, Session } from '../api';
 import { createConsole } from './create-console';
+import type { People } from './people';
 
 export const ORIGIN = 'http://localhost:4200';
 export const SECRET = 'a secret that only the proxy knows, of 32 characters';
+export const LINK = 'a secret that only the person at the terminal reads';
 
-export const PEOPLE: People = {
+const PEOPLE = {
   ann: { role: 'administrator' },
   tom: { role: 'team', remotes: ['retailers'] },
   tim: { role: 'team', remotes: ['support'] },
   sue: { role: 'support' },
   rob: { role: 'reader' },
-};
-
-const PAGE = {
-  bytes: new TextEncoder().encode('<!doctype html><div id="app"></div>'),
-  brotli: new TextEncoder().encode('compressed'),
-  type: 'text/html',
-};
-
-type Site = Pick<Awaited<ReturnType<typeof aSite>>, 'storage' | 'build'>;
+} satisfies People;
 
 /**
- * Creates a site with retailers 1.0.0 for all and 1.1.0 on trial, or takes one, and a console behind a proxy that names
- * people.
+ * Creates a site with retailers 1.0.0 for all and 1.1.0 on trial, and a console behind a proxy that names people.
  */
-export async function aConsole({ site }: { site?: Site } = {}) {
-  const { storage, build } = site ?? (await siteWithTrial());
-  let time = 1_000_000;
+export async function aConsole({ checkout = null }: { checkout?: string | null } = {}) {
+  const { storage, build, go } = await aSite();
+  await go('1.1.0', { by: { name: 'ann' }, traffic: 10 });
   const errors: unknown[] = [];
-  const gate = { verdict: { rule: 'size', passed: true, detail: 'fits' } };
-  const links = new Map<string, Person>([['link', { name: 'Liz', role: 'administrator' }]]);
+  const gate = {
+    verdict: { rule: 'size', passed: true, detail: 'fits' },
+    /** What the gate waits for. */
+    wait: Promise.resolve(),
+  };
   const { request } = createConsole({
     storage,
     origins: [ORIGIN],
-    takeLink: (secret) => {
-      const person = links.get(secret) ?? null;
-      links.delete(secret);
-      return person;
-    },
+    owner: { person: { name: 'Liz', role: 'administrator' }, secret: LINK },
     proxy: { header: 'x-user', secret: SECRET, people: PEOPLE },
     siteUrl: 'http://localhost:3000',
+    checkout,
     loadGate: () =>
       Promise.resolve({
-        checkRelease: ({ onVerdict }) => {
+        checkRelease: async ({ onVerdict }) => {
+          await gate.wait;
           onVerdict?.(gate.verdict);
-          return Promise.resolve([gate.verdict]);
+          return [gate.verdict];
         },
         weighWorkspace: () => Promise.resolve([]),
       }),
-    files: new Map([['/index.html', PAGE]]),
-    renderFirst: ({ overview }) => `<h1>Revision ${String(overview.revision)}</h1>`,
+    page: { folder: import.meta.dirname, html: '<meta nonce="{nonce}"><div id="app"></div>' },
     onError: (error) => errors.push(error),
-    now: () => time,
   });
 
   const app = { request: (path: string, init?: RequestInit) => request(ORIGIN + path, init) };
@@ -63,34 +54,34 @@ export async function aConsole({ site }: { site?: Site } = {}) {
   const store = async (version: string, built: Parameters<typeof build>[1] = {}) =>
     storeRelease({ storage, by: { name: 'ann' }, release: await build(version, built) });
 
-  /** Signs somebody in by the proxy. Returns functions that ask as that person. */
+  /** Returns functions that ask as a person whom the proxy names. */
   async function as(name: keyof typeof PEOPLE) {
-    const proxy = { 'X-User': name, 'X-Console-Secret': SECRET };
-    const answer = await post('/api/session', {}, proxy);
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const { token } = (await answer.json()) as Session;
-    const headers = { ...proxy, Cookie: cookie };
+    const headers: Record<string, string> = { 'X-User': name, 'X-Console-Secret': SECRET };
+    const get = (path: string) => app.request(path, { headers });
+    const read = async <Answer>(path: string) => (await (await get(path)).json()) as Answer;
+    const { token } = await read<Session>('/api/session');
+    const send = (path: string, body: unknown, more: Record<string, string> = {}) =>
+      post(path, body, { ...headers, 'X-Console-Token': token, ...more });
     return {
       headers,
-      token,
-      get: (path: string) => app.request(path, { headers }),
-      read: async <Answer>(path: string) =>
-        (await (await app.request(path, { headers })).json()) as Answer,
-      send: (method: string, path: string, body: unknown, more: Record<string, string> = {}) =>
-        post(path, body, { ...headers, 'X-Console-Token': token, ...more }, method),
-      act: (action: object, more: Record<string, string> = {}) =>
-        post('/api/actions', action, { ...headers, 'X-Console-Token': token, ...more }),
+      get,
+      read,
+      send,
+      act: (action: object, more?: Record<string, string>) => send('/api/actions', action, more),
+      /** Resolves to the last job of the person when it has ended. */
+      ended: async (): Promise<Job> => {
+        for (;;) {
+          const job = (await read<Session>('/api/session')).jobs.findLast(({ by }) => by === name);
+          if (job?.state === 'done' || job?.state === 'failed') return job;
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      },
     };
   }
 
-  function post(
-    path: string,
-    body: unknown,
-    headers: Record<string, string> = {},
-    method = 'POST',
-  ) {
+  function post(path: string, body: unknown, headers: Record<string, string> = {}) {
     return app.request(path, {
-      method,
+      method: 'POST',
       headers: {
         Origin: ORIGIN,
         'Sec-Fetch-Site': 'same-origin',
@@ -101,28 +92,8 @@ export async function aConsole({ site }: { site?: Site } = {}) {
     });
   }
 
-  return {
-    app,
-    as,
-    post,
-    root: storage.name,
-    site: { storage, build },
-    storage,
-    errors,
-    gate,
-    store,
-    wait: (ms: number) => void (time += ms),
-  };
-}
+  /** Gives all visitors the first release of another remote. */
+  const publishOther = async (name: string) => go(await build('1.0.0', { name }));
 
-async function siteWithTrial() {
-  const site = await aSite();
-  await site.go('1.1.0', { by: { name: 'ann' }, traffic: 10 });
-  return site;
-}
-
-/** Resolves to the lines of the answer to a publication. */
-export async function linesOf(answer: Response): Promise<Progress[]> {
-  const lines = (await answer.text()).trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as Progress);
+  return { app, as, post, root: storage.name, storage, errors, gate, store, publishOther };
 }

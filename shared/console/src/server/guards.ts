@@ -1,37 +1,52 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
+import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 
-import type { Refusal } from '../api';
+import { refuse } from './refusals';
 
-/**
- * Returns the headers of every answer: no script and no address of another origin.
- *
- * @param inline The hashes of the scripts in the page.
- */
-export function securityHeaders(inline: readonly string[]): MiddlewareHandler {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...inline],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      frameSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      // The bundler loads a part of the page by the address of a script, by a policy of this name.
-      trustedTypes: ['console'],
-    },
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'no-referrer',
-    crossOriginResourcePolicy: 'same-origin',
-    crossOriginOpenerPolicy: 'same-origin',
-    strictTransportSecurity: false,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-  });
-}
+const COMMON: Parameters<typeof secureHeaders>[0] = {
+  xFrameOptions: false,
+  referrerPolicy: 'no-referrer',
+  crossOriginResourcePolicy: 'same-origin',
+  crossOriginOpenerPolicy: 'same-origin',
+  strictTransportSecurity: false,
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+};
+
+/** Sets the headers of every answer: no script and no address of another origin. The editor of texts sets its styles by the nonce. */
+export const pageHeaders: MiddlewareHandler = secureHeaders({
+  ...COMMON,
+  // What a part of the console has set for its own answers stays.
+  overwrite: false,
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", NONCE],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    // The bundler loads a part of the page by the address of a script, by a policy of this name.
+    trustedTypes: ['console'],
+  },
+});
+
+/** Sets the headers of a document that the console shows in a frame: styles and pictures, and no script at all. */
+export const frameHeaders: MiddlewareHandler = secureHeaders({
+  ...COMMON,
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'self'"],
+    sandbox: [],
+  },
+});
 
 /** Refuses another host: a name that an attacker's DNS points at this machine would be of the same origin as the attacker's page. */
 export function requireHost(hosts: readonly string[]): MiddlewareHandler {
@@ -63,17 +78,4 @@ export function requireOwnPage(origins: readonly string[]): MiddlewareHandler {
     await next();
     return undefined;
   };
-}
-
-export function refuse(
-  c: Pick<Context, 'json'>,
-  status: 400 | 401 | 403 | 404 | 413 | 415 | 421 | 429 | 503,
-  error: string,
-) {
-  return c.json({ error } satisfies Refusal, status);
-}
-
-/** Resolves to the body of a request; undefined if it is no JSON. */
-export async function bodyOf(c: Pick<Context, 'req'>): Promise<unknown> {
-  return c.req.json<unknown>().catch(() => undefined);
 }

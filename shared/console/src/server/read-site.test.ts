@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { lock, promote } from '@redeem/delivery';
+import { lock, promote, retire } from '@redeem/delivery';
 import { temporaryFolder, writeLargeSite } from '@redeem/delivery/testing';
 import { FolderStorage } from '@redeem/delivery/site';
 import { describe, expect, test } from '@rstest/core';
@@ -20,10 +20,15 @@ describe('the overview', () => {
 
     const overview = await (await as('tom')).read<Overview>('/api/overview');
 
-    expect(overview).toMatchObject({ revision: 3, siteLock: null, may: [] });
-    expect(overview.packages.map(({ name, may }) => [name, may.length > 0])).toEqual([
-      ['shell', false],
-      ['retailers', true],
+    expect(overview).toMatchObject({
+      revision: 3,
+      last: { action: 'lock', why: 'a sale' },
+      siteLock: null,
+      right: 'none',
+    });
+    expect(overview.packages.map(({ name, right }) => [name, right])).toEqual([
+      ['shell', 'none'],
+      ['retailers', 'all'],
     ]);
     expect(overview.packages[1]).toMatchObject({
       live: [
@@ -35,15 +40,20 @@ describe('the overview', () => {
     });
   });
 
-  test('shows damaged files after they were read', async () => {
-    const { as, root } = await aConsole();
-    await writeFile(join(root, 'remotes/retailers/1.0.0/fr.44.js.br'), 'damaged');
-    const ann = await as('ann');
+  test('shows remotes that are stored for the first time, and those that were withdrawn', async () => {
+    const { as, store, storage, publishOther } = await aConsole();
+    await store('1.0.0', { name: 'gifts' });
+    await publishOther('games');
+    await retire({ storage, by: BOB, name: 'games' });
 
-    await ann.get('/api/overview');
-    await expect
-      .poll(async () => (await ann.read<Overview>('/api/overview')).health?.problems.join())
-      .toContain('remotes/retailers/1.0.0/fr.44.js.br');
+    const { packages } = await (await as('rob')).read<Overview>('/api/overview');
+
+    expect(packages.map(({ name, live }) => [name, live.length])).toEqual([
+      ['shell', 1],
+      ['retailers', 2],
+      ['games', 0],
+      ['gifts', 0],
+    ]);
   });
 
   test('reads a site of 500 remotes and 1500 revisions by its head and the files of 25 reasons', async () => {
@@ -56,9 +66,7 @@ describe('the overview', () => {
       reads.push(path);
       return read.call(storage, path);
     };
-    const reader = createSiteReader(storage, (error) => {
-      throw error;
-    });
+    const reader = createSiteReader(storage);
     const ann = { name: 'ann', role: 'administrator' as const };
 
     const overview = await reader.overview(ann);
@@ -73,38 +81,16 @@ describe('the overview', () => {
   });
 });
 
-describe('the check of the files', () => {
-  test('is not tried again at once when it fails', async () => {
-    const { storage } = await aConsole();
-    let reads = 0;
-    const errors: unknown[] = [];
-    const reader = createSiteReader(storage, (error) => errors.push(error));
-    await reader.latest();
-    storage.read = () => {
-      reads += 1;
-      return Promise.reject(new Error('away'));
-    };
-
-    reader.check(expect.unreachable);
-    await expect.poll(() => errors.length).toBe(1);
-    const count = reads;
-    reader.check(expect.unreachable);
-
-    expect(reads).toBe(count);
-  });
-});
-
-test('a package shows its releases with their bytes and who made them live', async () => {
+test('a package shows its releases and who made them live', async () => {
   const { as } = await aConsole();
 
   const detail = await (await as('rob')).read<PackageDetail>('/api/packages/retailers');
 
   expect(detail.releases).toMatchObject([
-    { version: '1.1.0', traffic: 10, since: { revision: 2, by: 'ann' }, wasLive: true },
+    { version: '1.1.0', traffic: 10, since: { revision: 2, by: 'ann' } },
     { version: '1.0.0', traffic: 90, since: { revision: 1, by: 'build' }, until: null },
   ]);
-  expect(detail.releases[0]?.bytes).toBeGreaterThan(40);
-  expect(detail.may).toEqual([]);
+  expect(detail.right).toBe('none');
 });
 
 test('a stored release is shown at once, also of a remote that was never live', async () => {
@@ -144,6 +130,20 @@ test('a site that was there and is gone is a store that does not answer', async 
 });
 
 describe('the history', () => {
+  test('has no revision that the site does not have', async () => {
+    const { as } = await aConsole();
+    const rob = await as('rob');
+
+    const answer = await rob.get('/api/history/999');
+
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'The site has no revision 999: the last is 2.' },
+    ]);
+    expect((await rob.get('/api/history/0')).status).toBe(404);
+    expect(await rob.read('/api/history/2')).toMatchObject({ change: { revision: 2, by: 'ann' } });
+  });
+
   test('is read by pages, the newest first, and filtered by words, package and change', async () => {
     const { as, storage } = await aConsole();
     for (let traffic = 11; traffic < 71; traffic += 1) {

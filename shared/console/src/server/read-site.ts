@@ -1,4 +1,5 @@
-import { packageStatus, siteStatus, unpublishedFolders } from '@redeem/delivery';
+import { packageStatus, unpublishedFolders } from '@redeem/delivery';
+import { PACKAGE_NAME } from '@redeem/contracts';
 import {
   AT_ONCE,
   authorName,
@@ -7,30 +8,19 @@ import {
   type LatestRevision,
   lockOf,
   packagePast,
-  readRecord,
+  pastVersion,
   readRevision,
   releaseAt,
-  releaseFolder,
-  type ReleaseRecord,
   type Revision,
   SITE,
   type Storage,
   StoreError,
-  storedLength,
 } from '@redeem/delivery/site';
-import { PACKAGE_NAME } from '@redeem/contracts';
 import pMap from 'p-map';
 
-import type {
-  Change,
-  Health,
-  HistoryPage,
-  Overview,
-  PackageDetail,
-  PackageRow,
-  Person,
-} from '../api';
-import { actionsOf } from './access';
+import type { Change, HistoryPage, Overview, PackageDetail, PackageRow, Person } from '../api';
+import { rightOn } from './people';
+import { Refused } from './refusals';
 
 /** The number of packages of the overview whose last reason is read: each is in a file of its own. */
 const REASONS = 25;
@@ -38,30 +28,29 @@ const PAGE = 50;
 /** The number of revisions that one search looks at. */
 const SEARCHED = 500;
 const RELEASES = 30;
-/** The number of revisions and releases that are kept in memory: neither ever changes. */
+/** The number of changes that are kept in memory: none ever becomes another one. */
 const KEPT = 20_000;
-/** The files of a site are read again after this time, in milliseconds, or after a change. */
-const HEALTH_MS = 5 * 60_000;
 
-export interface HistoryQuery {
-  before?: number | undefined;
-  text?: string | undefined;
-  subject?: string | undefined;
-  action?: string | undefined;
+interface HistoryQuery {
+  before?: number;
+  text?: string;
+  subject?: string;
+  action?: string;
+}
+
+/** A change, with the commits from which the releases before and after it were built. */
+export interface Step {
+  change: Change;
+  commits: { from: string | null; to: string | null };
 }
 
 export type SiteReader = ReturnType<typeof createSiteReader>;
 
-/** Reads a site for pages: its head when it has changed, its history by pages, its files beside the requests. */
-export function createSiteReader(storage: Storage, onError: (error: unknown) => void) {
+/** Reads a site for pages: its head when it has changed, its history by pages. */
+export function createSiteReader(storage: Storage) {
   let known: LatestRevision | null = null;
   let reading: Promise<LatestRevision> | null = null;
-  let health: Health | null = null;
-  /** The last check, also one that failed, and the tag of the revision that it was for. */
-  let lastCheck: { tag: string | undefined; time: number } | null = null;
-  let checking: Promise<void> | null = null;
-  const changes = new Map<number, Change>();
-  const records = new Map<string, ReleaseRecord>();
+  const steps = new Map<number, Step>();
 
   /** Resolves to the latest revision. Costs one listing if nothing has changed. */
   function latest(): Promise<LatestRevision> {
@@ -79,90 +68,59 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
       throw known ? new StoreError(message) : new DeliveryError('not-found', message);
     }
     // The site was made anew: other files have the same numbers now.
-    if (known && found.site !== known.site) for (const cache of [changes, records]) cache.clear();
+    if (known && found.site !== known.site) steps.clear();
     known = found;
     return found;
   }
 
-  /** Looks at the files of the site beside the requests, and calls back when that is done. */
-  function check(onDone: () => void): void {
-    const isRecent =
-      lastCheck !== null && lastCheck.tag === known?.tag && Date.now() - lastCheck.time < HEALTH_MS;
-    if (isRecent || checking) return;
-    lastCheck = { tag: known?.tag, time: Date.now() };
-    checking = siteStatus(storage)
-      .then((status) => {
-        const { problems, unread, unfinished, stored } = status;
-        const at = new Date().toISOString();
-        health = { at, problems, unread, unfinished, stored };
-        onDone();
-      })
-      .catch(onError)
-      .finally(() => {
-        checking = null;
-      });
-  }
-
   async function overview(person: Person): Promise<Overview> {
-    const site = await latest();
-    const names = ['shell', ...Object.keys(site.registry.microFrontends)];
+    const [site, folders] = await Promise.all([latest(), storage.folders('remotes')]);
+    const live = ['shell', ...Object.keys(site.registry.microFrontends)];
+    // What is stored for the first time, and what was withdrawn.
+    const names = [...live, ...folders.filter((name) => !live.includes(name))];
     const newest = names
       .flatMap((name) => packagePast(site, name)?.changed.revision ?? [])
       .sort((one, other) => other - one)
       .slice(0, REASONS);
-    const reasons = new Map(
-      await pMap(
-        new Set(newest),
-        async (number) => [number, (await changeAt(number)).why] as const,
-        {
-          concurrency: AT_ONCE,
-        },
-      ),
-    );
+    const changes = await changesAt([...new Set(newest)]);
+    const reasons = new Map(changes.map(({ revision, why }) => [revision, why]));
     return {
-      revision: site.revision,
-      at: site.at,
+      ...{ revision: site.revision, at: site.at, last: await changeAt(site.revision) },
       packages: names.map((name) => rowOf(site, name, person, reasons)),
       siteLock: heldLock(site, SITE),
-      may: actionsOf(person, null),
-      health,
+      right: rightOn(person, null),
     };
   }
 
-  async function detail(name: string, person: Person): Promise<PackageDetail | null> {
+  async function detail(name: string, person: Person): Promise<PackageDetail> {
     const site = await latest();
-    if (!PACKAGE_NAME.test(name)) return null;
-    const past = packagePast(site, name)?.versions ?? [];
-    const unpublished = await unpublishedFolders(storage, site, name);
+    const past = packagePast(site, name);
+    const versions = past?.versions ?? [];
+    const unpublished = PACKAGE_NAME.test(name)
+      ? await unpublishedFolders(storage, site, name)
+      : [];
     const stored = unpublished
       .filter(({ isStored }) => isStored)
       .map(({ folder }) => releaseAt(folder).version);
-    if (past.length + stored.length === 0) return null;
+    if (versions.length + stored.length === 0)
+      throw new Refused(404, 'The site never had this package.');
     const { live, changed } = packageStatus(site, name);
-    const shown = past.toReversed().slice(0, RELEASES);
-    const releases = await pMap(
-      shown,
-      async ({ version, since, until, source }) => ({
-        version,
-        traffic: live.find((other) => other.version === version)?.traffic ?? null,
-        since: await changeAt(since.revision),
-        until: until?.at ?? null,
-        bytes: await bytesOf(releaseFolder(name, version)),
-        commit: source?.commit ?? null,
-        wasLive: true,
-      }),
-      { concurrency: AT_ONCE },
-    );
-    const reasons = new Map(
-      changed ? [[changed.revision, (await changeAt(changed.revision)).why]] : [],
-    );
+    const shown = versions.toReversed().slice(0, RELEASES);
+    const [last, ...since] = await changesAt([
+      changed?.revision ?? site.revision,
+      ...shown.map((version) => version.since.revision),
+    ]);
+    const reasons = new Map(last && [[last.revision, last.why]]);
     return {
       ...rowOf(site, name, person, reasons),
-      revision: site.revision,
-      siteLock: heldLock(site, SITE),
-      releases,
-      stored,
-      older: past.length - shown.length,
+      ...{ revision: site.revision, siteLock: heldLock(site, SITE), stored },
+      releases: shown.flatMap(({ version, until, source }, index) => {
+        const change = since[index];
+        const traffic = live.find((other) => other.version === version)?.traffic ?? null;
+        const about = { version, traffic, until: until?.at ?? null };
+        return change ? [{ ...about, since: change, commit: source?.commit ?? null }] : [];
+      }),
+      older: versions.length - shown.length,
     };
   }
 
@@ -175,61 +133,51 @@ export function createSiteReader(storage: Storage, onError: (error: unknown) => 
       (!action || change.action === action) &&
       (!words || wordsOf(change).includes(words));
     const entries: Change[] = [];
-    let next = Math.min(before ?? site.revision + 1, site.revision + 1);
-    let searched = 0;
-    while (next > 1 && entries.length < PAGE && searched < SEARCHED) {
-      const numbers = Array.from(
-        { length: Math.min(AT_ONCE, next - 1) },
-        (_, index) => next - 1 - index,
-      );
-      for (const change of await Promise.all(numbers.map(changeAt))) {
-        if (entries.length >= PAGE) break;
+    let next = Math.min(before ?? Infinity, site.revision + 1);
+    const last = Math.max(1, next - SEARCHED);
+    while (next > last && entries.length < PAGE) {
+      const length = Math.min(AT_ONCE, next - last);
+      const numbers = Array.from({ length }, (_, index) => next - 1 - index);
+      for (const change of await changesAt(numbers)) {
+        if (entries.length === PAGE) break;
         next = change.revision;
-        searched += 1;
         if (matches(change)) entries.push(change);
       }
     }
-    return { entries, before: next > 1 ? next : null, searched };
+    return { entries, before: next > 1 ? next : null };
   }
 
-  /** Resolves to the last changes after a revision, the oldest first, at most as many as one page. */
-  async function changesAfter(revision: number, last: number): Promise<Change[]> {
-    const first = Math.max(revision + 1, last - PAGE + 1);
-    const count = Math.max(0, last - first + 1);
-    return Promise.all(Array.from({ length: count }, (_, index) => changeAt(first + index)));
+  /** Resolves to a change of the site with its commits. Throws a Refused if there is no such revision. */
+  async function step(number: number): Promise<Step> {
+    const { revision } = await latest();
+    if (number > 0 && number <= revision) return stepAt(number);
+    const last = String(revision);
+    throw new Refused(404, `The site has no revision ${String(number)}: the last is ${last}.`);
+  }
+
+  async function stepAt(number: number): Promise<Step> {
+    const known = steps.get(number);
+    if (known) return known;
+    try {
+      const found = stepOf(await readRevision(storage, number));
+      if (steps.size >= KEPT) steps.clear();
+      steps.set(number, found);
+      return found;
+    } catch (error) {
+      if (error instanceof DeliveryError) return damagedStep(number, error.message);
+      throw error;
+    }
   }
 
   async function changeAt(number: number): Promise<Change> {
-    const kept = changes.get(number);
-    if (kept) return kept;
-    const found = await readRevision(storage, number).catch((error: unknown) => error);
-    if (found instanceof DeliveryError) return damagedChange(number, found.message);
-    if (found instanceof Error) throw found;
-    return keep(changes, number, changeOf(found as Revision));
+    return (await stepAt(number)).change;
   }
 
-  /** Resolves to the record of a release; null if it has none. Rejects if that cannot be read now. */
-  async function readRecordOnce(folder: string): Promise<ReleaseRecord | null> {
-    return records.get(folder) ?? keep(records, folder, await readRecord(storage, folder));
+  function changesAt(numbers: readonly number[]): Promise<Change[]> {
+    return pMap(numbers, changeAt, { concurrency: AT_ONCE });
   }
 
-  /** Resolves to the length of the stored files of a release; null if its record cannot be read. */
-  async function bytesOf(folder: string): Promise<number | null> {
-    const record = await readRecordOnce(folder).catch(() => null);
-    if (!record) return null;
-    return Object.values(record.files).reduce((sum, file) => sum + storedLength(file), 0);
-  }
-
-  return {
-    latest,
-    check,
-    checkedAt: () => health?.at ?? null,
-    overview,
-    detail,
-    history,
-    changesAfter,
-    changeAt,
-  };
+  return { latest, overview, detail, history, step };
 }
 
 function rowOf(
@@ -248,7 +196,7 @@ function rowOf(
       why: reasons.get(changed.revision) ?? null,
     },
     lock: heldLock(site, name),
-    may: actionsOf(person, name),
+    right: rightOn(person, name),
   };
 }
 
@@ -256,13 +204,17 @@ function wordsOf({ revision, by, action, subject, from, to, why, commit }: Chang
   return [revision, by, action, subject, from, to, why, commit].join(' ').toLowerCase();
 }
 
-function changeOf({ revision, at, by, change, past }: Revision): Change {
+function stepOf(found: Revision): Step {
+  const { revision, at, by, change } = found;
   const { action, subject, from, to, traffic = null, why = null } = change;
-  const ofPackage = packagePast({ past }, subject)?.versions ?? [];
-  const source = change.source ?? ofPackage.find(({ version }) => version === to)?.source;
-  const { commit = null, isClean = true } = source ?? {};
+  const sourceOf = (version: string | null) =>
+    version === null ? undefined : pastVersion(found, subject, version)?.source;
+  const { commit = null, isClean = true } = change.source ?? sourceOf(to) ?? {};
   const about = { action, subject, from, to, traffic, why, commit, isUncommitted: !isClean };
-  return { revision, at, by: authorName(by), ...about, damage: null };
+  return {
+    change: { revision, at, by: authorName(by), ...about, damage: null },
+    commits: { from: sourceOf(from)?.commit ?? null, to: commit },
+  };
 }
 
 function heldLock({ locks }: LatestRevision, name: string) {
@@ -270,28 +222,8 @@ function heldLock({ locks }: LatestRevision, name: string) {
   return held ? { ...held, by: authorName(held.by) } : null;
 }
 
-function damagedChange(revision: number, damage: string): Change {
-  const nothing = {
-    from: null,
-    to: null,
-    traffic: null,
-    why: null,
-    commit: null,
-    isUncommitted: false,
-  };
-  return { revision, at: '', by: '', action: '', subject: '', ...nothing, damage };
-}
-
-/** Keeps what was read. What is not there may come. */
-function keep<Key, Value extends object>(cache: Map<Key, Value>, key: Key, value: Value): Value;
-function keep<Key, Value extends object>(
-  cache: Map<Key, Value>,
-  key: Key,
-  value: Value | null,
-): Value | null;
-function keep<Key, Value extends object>(cache: Map<Key, Value>, key: Key, value: Value | null) {
-  if (value === null) return value;
-  if (cache.size >= KEPT) cache.clear();
-  cache.set(key, value);
-  return value;
+function damagedStep(revision: number, damage: string): Step {
+  const nothing = { from: null, to: null, traffic: null, why: null, commit: null };
+  const about = { at: '', by: '', action: '', subject: '', isUncommitted: false };
+  return { change: { revision, ...about, ...nothing, damage }, commits: { from: null, to: null } };
 }

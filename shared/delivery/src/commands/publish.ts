@@ -67,7 +67,8 @@ export async function publish(
   await storeRelease({ storage, by, release });
   say('Going live …');
   // The gate has judged the site as it was then.
-  const revision = await give({ ...publication, ...plan, seen: latest.revision });
+  const seen = Math.min(latest.revision, publication.seen ?? Infinity);
+  const revision = await give({ ...publication, ...plan, seen });
   return { revision, verdicts };
 }
 

@@ -58,7 +58,7 @@ export async function changeSite(siteChange: SiteChange): Promise<Revision> {
   const { seen = isLock ? Infinity : latest.revision } = siteChange;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     if (!isLock) requireUnlocked(latest, subject);
-    requireUnchanged(latest, siteChange, seen);
+    requireUnchanged(latest, action, subject, seen);
     const decision = await decide(latest);
     const revision = next(latest, decision, siteChange);
     if (decision.shell || decision.microFrontends) requireTogether(revision.registry);
@@ -73,7 +73,12 @@ export async function changeSite(siteChange: SiteChange): Promise<Revision> {
  * Refuses a change of a package that somebody else has changed meanwhile: two people who roll back at the same moment would go
  * back by two releases. A publication was checked with the shell, so a change of the shell refuses it, too.
  */
-function requireUnchanged(latest: Before, { action, subject }: SiteChange, seen: number): void {
+export function requireUnchanged(
+  latest: Before,
+  action: Change['action'],
+  subject: string,
+  seen: number,
+): void {
   for (const name of action === 'publish' ? [subject, 'shell'] : [subject]) {
     const { changed } = packagePast(latest, name) ?? {};
     if (!changed || changed.revision <= seen) continue;

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** Returns the parts of the address after `#/`, such as `remotes` and `retailers`. */
+export function useRoute(): string[] {
+  return pathOf(useSyncExternalStore(onRoute, () => location.hash));
+}
+
+function onRoute(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => {
+    window.removeEventListener('hashchange', onChange);
+  };
+}
+
+function pathOf(hash: string): string[] {
+  const parts = hash.replace(/^#\/?/, '').split('/');
+  return parts.map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
