@@ -10,7 +10,7 @@ export type Draft =
   /** Ends the trial of a version. */
   | { action: 'end'; name: string; version: string }
   /** Gives all visitors a version that was live. */
-  | { action: 'rollback'; name: string; to: string }
+  | { action: 'rollback'; name: string; version: string }
   | { action: 'retire'; name: string }
   /** A package, or the whole site (null). */
   | { action: 'lock' | 'unlock'; name: string | null };
@@ -18,70 +18,62 @@ export type Draft =
 /** An action with the revision that the page showed, and with the reason for those who read the history. */
 export type ActionRequest = Draft & { revision: number; why: string };
 
-/** Returns what an action is, as the title of its dialog and of its result. */
-export function titleOf(draft: Draft): string {
-  switch (draft.action) {
-    case 'publish':
-      return `Publish ${draft.name} ${draft.version}`;
-    case 'promote':
-      if (draft.traffic === 100) return `Promote ${draft.name} ${draft.version}`;
-      if (draft.traffic === 0) return `Pause the trial of ${draft.name} ${draft.version}`;
-      return `Give ${draft.name} ${draft.version} to ${String(draft.traffic)} %`;
-    case 'end':
-      return `End the trial of ${draft.name} ${draft.version}`;
-    case 'rollback':
-      return `Go back to ${draft.name} ${draft.to}`;
-    case 'retire':
-      return `Withdraw ${draft.name}`;
-    case 'lock':
-      return `Lock ${draft.name ?? 'the whole site'}`;
-    case 'unlock':
-      return `Unlock ${draft.name ?? 'the whole site'}`;
-  }
+interface Words {
+  /** What it is, also as the name of its result. */
+  title: string;
+  /** The label of the button that does it. */
+  verb: string;
+  /** What visitors notice. */
+  notice: string;
 }
 
-/** Returns the label of the button that does it. */
-export function verbOf(draft: Draft): string {
+/** Returns what an action is in words. */
+export function wordsOf(draft: Draft): Words {
+  const name = draft.name ?? 'the whole site';
+  const release = 'version' in draft ? `${name} ${draft.version}` : name;
+  const share = 'traffic' in draft ? `${String(draft.traffic)} %` : '';
+  const next = 'with the next page that they open';
   switch (draft.action) {
-    case 'publish':
-      return draft.traffic === 100 ? 'Publish to all' : `Publish to ${String(draft.traffic)} %`;
-    case 'promote':
-      return draft.traffic === 100 ? 'Promote to all' : `Give it to ${String(draft.traffic)} %`;
-    case 'end':
-      return 'End trial';
-    case 'rollback':
-      return 'Go back';
-    case 'retire':
-      return 'Withdraw';
-    case 'lock':
-      return 'Lock';
-    case 'unlock':
-      return 'Unlock';
-  }
-}
-
-/** Returns what visitors notice of an action. */
-export function noticeOf(draft: Draft): string {
-  switch (draft.action) {
-    case 'publish':
-      return draft.traffic === 100
-        ? `If it passes the gate, the next page that any visitor opens has ${draft.version}, and all trials end.`
-        : `If it passes the gate, ${String(draft.traffic)} % of the visitors get ${draft.version} with the next page that they open.`;
-    case 'promote':
-      if (draft.traffic === 100)
-        return `The next page that any visitor opens has ${draft.version}. Other trials end. Pages that are open stay as they are.`;
-      return draft.traffic === 0
-        ? `The visitors of ${draft.version} get the default version with the next page that they open. The trial can be continued.`
-        : `${String(draft.traffic)} % of the visitors get ${draft.version} with the next page that they open. Visitors who stay in the trial notice nothing.`;
-    case 'end':
-      return `The visitors of ${draft.version} get the default version with the next page that they open.`;
-    case 'rollback':
-      return `The next page that any visitor opens has ${draft.to}. All trials of ${draft.name} end. Pages that are open stay as they are.`;
-    case 'retire':
-      return `No page that is opened from now on has ${draft.name}. Its trials end. This is refused while a route of the shell leads to it.`;
-    case 'lock':
-      return `Visitors notice nothing. Nobody can publish, promote or roll back ${draft.name ?? 'anything'} until it is unlocked.`;
-    case 'unlock':
-      return `Visitors notice nothing. ${draft.name ?? 'The site'} can be changed again.`;
+    case 'publish': {
+      const title = `Publish ${release}`;
+      if (draft.traffic < 100) {
+        const notice = `If it passes the gate, ${share} of the visitors get ${release} ${next}.`;
+        return { title, verb: `Publish to ${share}`, notice };
+      }
+      const notice = `If it passes the gate, the next page that any visitor opens has ${release}, and all trials end.`;
+      return { title, verb: 'Publish to all', notice };
+    }
+    case 'promote': {
+      if (draft.traffic === 100) {
+        const notice = `The next page that any visitor opens has ${release}. Other trials end. Pages that are open stay as they are.`;
+        return { title: `Promote ${release}`, verb: 'Promote to all', notice };
+      }
+      if (draft.traffic === 0) {
+        const notice = `The visitors of ${release} get the default version ${next}. The trial can be continued.`;
+        return { title: `Pause the trial of ${release}`, verb: 'Pause trial', notice };
+      }
+      const notice = `${share} of the visitors get ${release} ${next}. Visitors who stay in the trial notice nothing.`;
+      return { title: `Give ${release} to ${share}`, verb: `Give it to ${share}`, notice };
+    }
+    case 'end': {
+      const notice = `The visitors of ${release} get the default version ${next}.`;
+      return { title: `End the trial of ${release}`, verb: 'End trial', notice };
+    }
+    case 'rollback': {
+      const notice = `The next page that any visitor opens has ${release}. All trials of ${name} end. Pages that are open stay as they are.`;
+      return { title: `Go back to ${release}`, verb: 'Go back', notice };
+    }
+    case 'retire': {
+      const notice = `No page that is opened from now on has ${name}. Its trials end. This is refused while a route of the shell leads to it.`;
+      return { title: `Withdraw ${name}`, verb: 'Withdraw', notice };
+    }
+    case 'lock': {
+      const notice = `Visitors notice nothing. Nobody can publish, promote or roll back ${draft.name ?? 'anything'} until it is unlocked.`;
+      return { title: `Lock ${name}`, verb: 'Lock', notice };
+    }
+    case 'unlock': {
+      const notice = `Visitors notice nothing. Changes of ${name} are possible again.`;
+      return { title: `Unlock ${name}`, verb: 'Unlock', notice };
+    }
   }
 }

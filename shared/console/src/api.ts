@@ -109,6 +109,8 @@ export interface ReleaseRow {
   since: Change;
   until: string | null;
   commit: string | null;
+  /** Whether the person may give it to all visitors again. */
+  mayReturn: boolean;
 }
 
 export interface PackageDetail extends PackageRow {
@@ -159,9 +161,4 @@ export interface RevisionDetail {
 
 export interface Refusal {
   error: string;
-}
-
-/** Returns the version that visitors without a trial get; undefined if none is live. */
-export function defaultIn(live: readonly LiveVersion[]): string | undefined {
-  return live.find((release) => release.default)?.version;
 }

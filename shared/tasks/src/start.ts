@@ -49,7 +49,7 @@ The site is ready:
   ${localAddress(sitePort)}           Movie Redeem
   http://cinema.localhost:${String(sitePort)}    Cinéma Chez Vous, the French brand
 
-The console of its releases; this link signs in once:
+The console of its releases; this link signs in until you stop it:
 
   ${signIn}
 

@@ -1,7 +1,7 @@
 import { Button } from '@redeem/kit';
 import { createContext, type PropsWithChildren, use, useState } from 'react';
 
-import { type Draft, noticeOf, titleOf, verbOf } from '../actions';
+import { type Draft, wordsOf } from '../actions';
 import styles from './console.module.css';
 import { ReasonDialog } from './ReasonDialog';
 
@@ -16,16 +16,17 @@ const Choose = createContext<(chosen: Chosen) => void>(() => undefined);
 /** Shows the dialog of the action that was chosen. Its button may be gone by then: somebody else was faster. */
 export function Actions({ children }: PropsWithChildren) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const words = chosen && wordsOf(chosen.draft);
   return (
     <Choose value={setChosen}>
       {children}
-      {chosen && (
+      {chosen && words && (
         <ReasonDialog
-          title={titleOf(chosen.draft)}
-          verb={verbOf(chosen.draft)}
+          title={words.title}
+          verb={words.verb}
           notice={
             <>
-              <p>{noticeOf(chosen.draft)}</p>
+              <p>{words.notice}</p>
               <p className={styles.muted}>
                 You have seen revision {chosen.revision}. If somebody changes this before you,
                 nothing is done.
@@ -52,8 +53,8 @@ interface ActionButtonProps extends Chosen {
 /** A button that asks for the reason of an action, and does it. */
 export function ActionButton({ draft, revision, children, variant }: ActionButtonProps) {
   const choose = use(Choose);
-  const words = children ?? verbOf(draft);
-  const version = 'version' in draft ? draft.version : 'to' in draft ? draft.to : '';
+  const words = children ?? wordsOf(draft).verb;
+  const version = 'version' in draft ? draft.version : '';
   return (
     <Button
       variant={variant ?? 'secondary'}

@@ -8,8 +8,6 @@ import { Author, Cell, CommitLink, Head, NotYet, sentenceOf, Table, Time } from 
 import { Revision } from './Revision';
 import { ask, type RefusedRequest, useSession } from './server';
 
-const ACTIONS = ['publish', 'promote', 'rollback', 'lock', 'unlock', 'retire', 'gc'];
-
 /** Who changed what, when and why: one revision (`12`), or all, or those of a package (`of/retailers`). */
 export function History({ place: [first = '', name = ''] }: { place: string[] }) {
   if (/^\d+$/.test(first)) return <Revision number={first} />;
@@ -17,15 +15,13 @@ export function History({ place: [first = '', name = ''] }: { place: string[] })
 }
 
 function Changes({ of }: { of: string }) {
-  const [text, setText] = useState('');
-  const [subject, setSubject] = useState(of);
-  const [action, setAction] = useState('');
-  const query = useDeferredValue(queryOf({ text, subject, action }));
+  const [text, setText] = useState(of);
+  const words = useDeferredValue(text.trim());
   return (
     <>
       <Head title="History" />
       <form
-        className={styles.filter}
+        className={styles.find}
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
@@ -33,46 +29,26 @@ function Changes({ of }: { of: string }) {
       >
         <Field
           label="Search"
-          hint="A person, a reason, a version, a commit"
+          hint="A package, an action, a person, a reason, a version, a commit"
           type="search"
           value={text}
+          maxLength={100}
           onChange={setText}
         />
-        <Field
-          label="Package"
-          hint="Its whole name, or site"
-          value={subject}
-          onChange={setSubject}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <label className={styles.select}>
-          <span>Change</span>
-          <select
-            value={action}
-            onChange={({ target }) => {
-              setAction(target.value);
-            }}
-          >
-            <option value="">all</option>
-            {ACTIONS.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
       </form>
-      <Entries query={query} />
+      <Entries words={words} />
     </>
   );
 }
 
-function Entries({ query }: { query: string }) {
+function Entries({ words }: { words: string }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery<
     HistoryPage,
     RefusedRequest
   >({
-    queryKey: ['/api/history', query],
-    queryFn: ({ pageParam }) => ask(`/api/history?${query}${String(pageParam)}`),
+    queryKey: ['/api/history', words],
+    queryFn: ({ pageParam }) =>
+      ask(`/api/history?text=${encodeURIComponent(words)}${String(pageParam)}`),
     initialPageParam: '',
     getNextPageParam: ({ before }) => (before === null ? null : `&before=${String(before)}`),
   });
@@ -133,9 +109,4 @@ function Row({ change }: { change: Change }) {
       </Cell>
     </tr>
   );
-}
-
-function queryOf(filter: Record<'text' | 'subject' | 'action', string>): string {
-  const words = Object.entries(filter).map(([name, value]) => [name, value.trim()]);
-  return new URLSearchParams(words.filter(([, value]) => value !== '')).toString();
 }

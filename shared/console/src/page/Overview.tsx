@@ -1,4 +1,4 @@
-import { Button, Field, Notice } from '@redeem/kit';
+import { Field, Notice } from '@redeem/kit';
 import { useState } from 'react';
 
 import type { Overview as OverviewData, PackageRow } from '../api';
@@ -7,8 +7,7 @@ import styles from './console.module.css';
 import { Author, Cell, Head, LiveVersions, LockNote, NotYet, Table, Time } from './parts';
 import { useAnswer, useSession } from './server';
 
-/** The number of packages that are shown before somebody searches or asks for all, and from which on a field finds them. */
-const SHOWN = 50;
+/** The number of packages from which on a field finds them. */
 const MANY = 8;
 
 /** Shows what visitors get, since when, by whom and why. */
@@ -16,12 +15,10 @@ export function Overview() {
   const { data, error } = useAnswer<OverviewData>('/api/overview');
   const { root } = useSession();
   const [words, setWords] = useState('');
-  const [isWhole, setWhole] = useState(false);
   if (!data) return <NotYet error={error} />;
 
   const { packages, siteLock, revision, at } = data;
   const found = packages.filter(({ name }) => name.includes(words.trim().toLowerCase()));
-  const shown = isWhole ? found : found.slice(0, SHOWN);
   const trials = packages.filter(({ live }) => live.length > 1).length;
   const locks = packages.filter(({ lock }) => lock).length;
   return (
@@ -57,21 +54,11 @@ export function Overview() {
         </div>
       )}
       <Table label="The shell and the remotes" head={['Name', 'Live', 'Changed', 'Reason']}>
-        {shown.map((row) => (
+        {found.map((row) => (
           <Row key={row.name} row={row} />
         ))}
       </Table>
-      {shown.length === 0 && <p>No remote is named like that.</p>}
-      {shown.length < found.length && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setWhole(true);
-          }}
-        >
-          Show all {found.length}
-        </Button>
-      )}
+      {found.length === 0 && <p>No remote is named like that.</p>}
       <p className={styles.muted}>The site lies at {root}.</p>
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Notice, VisuallyHidden } from '@redeem/kit';
+import type { ReactNode } from 'react';
 
-import { defaultIn, type PackageDetail, type ReleaseRow } from '../api';
+import type { PackageDetail, ReleaseRow } from '../api';
 import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
 import { Author, Cell, CommitLink, Head, LiveVersions, NotYet, Table, Time } from './parts';
@@ -79,9 +80,7 @@ function RemoteActions({ data }: { data: PackageDetail }) {
               <ActionButton
                 draft={{ action: 'promote', name, version, traffic: 0 }}
                 revision={revision}
-              >
-                Pause trial
-              </ActionButton>
+              />
             )}
             <ActionButton draft={{ action: 'end', name, version }} revision={revision} />
           </Group>
@@ -125,7 +124,7 @@ function RemoteActions({ data }: { data: PackageDetail }) {
   );
 }
 
-function Group({ label, children }: { label: string; children: React.ReactNode }) {
+function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.actions} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
@@ -135,15 +134,8 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
 }
 
 function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }) {
-  const { name, live, right, revision, lock, siteLock } = data;
-  const { version, traffic, since, until, commit } = release;
+  const { version, traffic, since, until, commit, mayReturn } = release;
   const { commitUrl } = useSession();
-  const mayReturn =
-    // What was withdrawn comes back by its team.
-    (defaultIn(live) === undefined ? right === 'all' : right !== 'none') &&
-    lock === null &&
-    siteLock === null &&
-    traffic === null;
   return (
     <tr role="row">
       <Cell title="Version">
@@ -175,8 +167,8 @@ function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }
           {mayReturn && (
             <ActionButton
               variant="quiet"
-              draft={{ action: 'rollback', name, to: version }}
-              revision={revision}
+              draft={{ action: 'rollback', name: data.name, version }}
+              revision={data.revision}
             />
           )}
         </span>
@@ -186,13 +178,8 @@ function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }
 }
 
 /** Leads to the visitors' page with a release, and lets the gate check it against what is live now. */
-function ReleaseLinks({
-  version,
-  data: { name, right },
-}: {
-  version: string;
-  data: PackageDetail;
-}) {
+function ReleaseLinks({ version, data }: { version: string; data: PackageDetail }) {
+  const { name, right } = data;
   const { siteUrl } = useSession();
   const check = useSend<object>('/api/checks');
   return (
@@ -214,6 +201,7 @@ function ReleaseLinks({
           Check
         </Button>
       )}
+      {check.error && <span role="alert">{check.error.message}</span>}
     </>
   );
 }

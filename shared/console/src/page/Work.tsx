@@ -1,5 +1,5 @@
 import { Button, LiveRegion, Notice } from '@redeem/kit';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 
 import type { Job } from '../api';
 import styles from './console.module.css';
@@ -37,7 +37,7 @@ export function Work({ jobs }: { jobs: Job[] }) {
   );
 }
 
-function Result({ job, ref }: { job: Job; ref: React.Ref<HTMLDivElement> | undefined }) {
+function Result({ job, ref }: { job: Job; ref: Ref<HTMLDivElement> | undefined }) {
   const dismiss = useSend(`/api/jobs/${job.id}`, 'DELETE');
   const { person } = useSession();
   const { title, revision, error, findings } = job;

@@ -1,16 +1,13 @@
 import { Badge, Notice } from '@redeem/kit';
-import type { PropsWithChildren, ReactNode } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 
 import type { Change, PackageRow } from '../api';
 import styles from './console.module.css';
 
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const ABSOLUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY_MINUTES = 24 * 60;
+const TICK_MS = 30_000;
 
 /** What a page shows before its answer is there: why there is none, or that it is awaited. */
 export function NotYet({ error }: { error: Error | null }) {
@@ -28,17 +25,26 @@ export function Head({ title, children }: PropsWithChildren<{ title: string }>) 
   );
 }
 
-/** A time as people say it, with its date. Each answer of the server draws it again. */
+/** A time as people say it, and a date when it is days ago. */
 export function Time({ at }: { at: string }) {
-  const seconds = (Date.parse(at) - Date.now()) / 1000;
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? [];
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const date = DATE.format(new Date(at));
+  const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000));
   const words =
-    unit === undefined || length === undefined
-      ? 'just now'
-      : RELATIVE.format(Math.round(seconds / length), unit);
+    minutes < 60
+      ? RELATIVE.format(-minutes, 'minute')
+      : RELATIVE.format(-Math.round(minutes / 60), 'hour');
   return (
-    <time dateTime={at} title={words}>
-      {unit === 'day' ? ABSOLUTE.format(new Date(at)) : words}
+    <time dateTime={at} title={date}>
+      {minutes < DAY_MINUTES ? words : date}
     </time>
   );
 }

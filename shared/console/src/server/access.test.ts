@@ -71,7 +71,7 @@ describe('who may what', () => {
     ['sue', { ...raise, action: 'publish' }, 403],
     ['sue', raise, 403],
     ['sue', lower, 200],
-    ['sue', { action: 'rollback', name: 'retailers', to: '1.1.0' }, 403],
+    ['sue', { action: 'rollback', name: 'retailers', version: '1.1.0' }, 403],
     ['sue', { ...end, version: '1.0.0' }, 404],
     ['sue', end, 200],
     ['sue', { action: 'retire', name: 'retailers' }, 403],
@@ -92,11 +92,11 @@ describe('who may what', () => {
     const retailers = { name: 'retailers', why: 'a test' };
     const gifts = { name: 'gifts', why: 'a test' };
     const all = { version: '1.1.0', traffic: 100 };
-    const back = { ...gifts, action: 'rollback', to: '1.0.0' };
+    const back = { ...gifts, action: 'rollback', version: '1.0.0' };
     await ann.act({ ...retailers, ...all, action: 'promote', revision: 3 });
     await ann.act({ ...gifts, action: 'retire', revision: 4 });
 
-    const ofRetailers = { ...retailers, action: 'rollback', to: '1.0.0', revision: 5 };
+    const ofRetailers = { ...retailers, action: 'rollback', version: '1.0.0', revision: 5 };
     expect((await sue.act(ofRetailers)).status).toBe(200);
     expect((await sue.act({ ...back, revision: 6 })).status).toBe(403);
     expect((await ann.act({ ...back, revision: 6 })).status).toBe(200);

@@ -15,20 +15,19 @@ import {
   DeliveryError,
   type LatestRevision,
   parseAuthor,
-  pastVersion,
   readRevision,
   type Revision,
 } from '@redeem/delivery/site';
 import * as v from 'valibot';
 
-import { type ActionRequest, titleOf } from '../actions';
+import { type ActionRequest, wordsOf } from '../actions';
 import type { Job, Person } from '../api';
 import type { Site } from './create-console';
-import { rightOn } from './people';
+import { rightOn, wasForAll } from './people';
 import { Refused } from './refusals';
 
 /** The reason of a change, for those who read the history. */
-export const WhyContract = v.pipe(
+const WhyContract = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
@@ -38,7 +37,7 @@ export const WhyContract = v.pipe(
 const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/));
 const Version = v.pipe(v.string(), v.regex(/^\d[\w.+-]{0,63}$/));
 const Traffic = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-export const RevisionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+const RevisionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const COMMON = { revision: RevisionNumber, why: WhyContract, name: Name };
 
@@ -50,8 +49,7 @@ export const ActionContract: v.GenericSchema<unknown, ActionRequest> = v.variant
     version: Version,
     traffic: Traffic,
   }),
-  v.strictObject({ ...COMMON, action: v.literal('end'), version: Version }),
-  v.strictObject({ ...COMMON, action: v.literal('rollback'), to: Version }),
+  v.strictObject({ ...COMMON, action: v.picklist(['end', 'rollback']), version: Version }),
   v.strictObject({ ...COMMON, action: v.literal('retire') }),
   v.strictObject({ ...COMMON, action: v.picklist(['lock', 'unlock']), name: v.nullable(Name) }),
 ]);
@@ -67,7 +65,7 @@ export async function act(request: ActionRequest, site: Site, person: Person): P
   await requireSeen(request, latest, site);
   const { why, revision: seen } = request;
   const author = { storage, by: parseAuthor(person.name), why, seen };
-  const title = titleOf(request);
+  const { title } = wordsOf(request);
   if (request.action === 'publish') {
     const { name, version, traffic } = request;
     return jobs.start(person, title, async (progress) => {
@@ -93,7 +91,7 @@ function change(
     case 'end':
       return rollback({ ...author, name: request.name, version: request.version });
     case 'rollback':
-      return rollback({ ...author, name: request.name, to: request.to });
+      return rollback({ ...author, name: request.name, to: request.version });
     case 'retire':
       return retire({ ...author, name: request.name });
     case 'lock':
@@ -136,12 +134,8 @@ function takesBack(request: ActionRequest, latest: LatestRevision): boolean {
       const trial = live.find(({ metadata }) => metadata.version === version);
       return trial !== undefined && traffic <= trial.deployment.traffic;
     }
-    case 'rollback': {
-      const { name, to } = request;
-      const isLive = releasesOf(latest.registry, name).length > 0;
-      // What was withdrawn comes back by its team.
-      return isLive && pastVersion(latest, name, to)?.before !== undefined;
-    }
+    case 'rollback':
+      return wasForAll(latest, request.name, request.version);
     case 'publish':
     case 'retire':
     case 'unlock':

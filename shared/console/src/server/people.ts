@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { releasesOf } from '@redeem/contracts';
+import { pastVersion, type Revision } from '@redeem/delivery/site';
 import * as v from 'valibot';
 
 import type { Person, Right } from '../api';
@@ -21,6 +23,12 @@ export function rightOn({ role, remotes = [] }: Person, subject: string | null):
     case 'reader':
       return 'none';
   }
+}
+
+/** Returns whether all visitors have had a version. What was withdrawn comes back by its team. */
+export function wasForAll(latest: Revision, name: string, version: string): boolean {
+  const isLive = releasesOf(latest.registry, name).length > 0;
+  return isLive && pastVersion(latest, name, version)?.before !== undefined;
 }
 
 const PersonContract = v.variant('role', [

@@ -19,7 +19,7 @@ import {
 import pMap from 'p-map';
 
 import type { Change, HistoryPage, Overview, PackageDetail, PackageRow, Person } from '../api';
-import { rightOn } from './people';
+import { rightOn, wasForAll } from './people';
 import { Refused } from './refusals';
 
 /** The number of packages of the overview whose last reason is read: each is in a file of its own. */
@@ -34,8 +34,6 @@ const KEPT = 20_000;
 interface HistoryQuery {
   before?: number;
   text?: string;
-  subject?: string;
-  action?: string;
 }
 
 /** A change, with the commits from which the releases before and after it were built. */
@@ -111,27 +109,29 @@ export function createSiteReader(storage: Storage) {
       ...shown.map((version) => version.since.revision),
     ]);
     const reasons = new Map(last && [[last.revision, last.why]]);
+    const right = rightOn(person, name);
+    const isLocked = [name, SITE].some((subject) => lockOf(site.locks, subject));
+    const mayGive = (version: string) =>
+      !isLocked && (right === 'all' || (right === 'take' && wasForAll(site, name, version)));
     return {
       ...rowOf(site, name, person, reasons),
       ...{ revision: site.revision, siteLock: heldLock(site, SITE), stored },
       releases: shown.flatMap(({ version, until, source }, index) => {
         const change = since[index];
         const traffic = live.find((other) => other.version === version)?.traffic ?? null;
-        const about = { version, traffic, until: until?.at ?? null };
+        const mayReturn = traffic === null && mayGive(version);
+        const about = { version, traffic, until: until?.at ?? null, mayReturn };
         return change ? [{ ...about, since: change, commit: source?.commit ?? null }] : [];
       }),
       older: versions.length - shown.length,
     };
   }
 
-  /** Resolves to the changes before a revision that match, the newest first. */
-  async function history({ before, text, subject, action }: HistoryQuery): Promise<HistoryPage> {
+  /** Resolves to the changes before a revision that have all words of a text, the newest first. */
+  async function history({ before, text = '' }: HistoryQuery): Promise<HistoryPage> {
     const site = await latest();
-    const words = text?.toLowerCase();
-    const matches = (change: Change) =>
-      (!subject || change.subject === subject) &&
-      (!action || change.action === action) &&
-      (!words || wordsOf(change).includes(words));
+    const words = text.toLowerCase().split(/\s+/);
+    const matches = (change: Change) => words.every((word) => wordsOf(change).includes(word));
     const entries: Change[] = [];
     let next = Math.min(before ?? Infinity, site.revision + 1);
     const last = Math.max(1, next - SEARCHED);

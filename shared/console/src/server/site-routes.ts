@@ -7,9 +7,7 @@ import type { Api, Site } from './create-console';
 import { bodyOf, Refused } from './refusals';
 
 const QueryContract = v.object({
-  text: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  subject: v.exactOptional(v.pipe(v.string(), v.maxLength(64))),
-  action: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
+  text: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
   before: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number))),
 });
 
