@@ -51,7 +51,11 @@ export const client: QueryClient = new QueryClient({
       // A console on this machine answers without any network.
       networkMode: 'always',
     },
-    mutations: { networkMode: 'always', onSettled: () => client.invalidateQueries() },
+    mutations: {
+      networkMode: 'always',
+      // Not awaited: a dialog closes before the page shows the result, which takes the focus.
+      onSettled: () => void client.invalidateQueries(),
+    },
   },
 });
 
