@@ -101,7 +101,7 @@ function Row({ change }: { change: Change }) {
         <Author by={by} />
       </Cell>
       <Cell title="When" isEmpty={at === ''}>
-        <Time at={at} />
+        <Time at={at} isDate />
       </Cell>
       <Cell title="Commit" isEmpty={commit === null}>
         {commit !== null && <CommitLink hash={commit} url={commitUrl} />}

@@ -35,7 +35,7 @@ export function Revision({ number }: { number: string }) {
                 </Cell>
                 <Cell title="Who">{by}</Cell>
                 <Cell title="When">
-                  <Time at={at} />
+                  <Time at={at} isDate />
                 </Cell>
               </tr>
             ))}
@@ -68,7 +68,7 @@ function About({ change }: { change: Change }) {
       <p className={styles.label}>{sentenceOf(change)}</p>
       {why !== null && <p>{why}</p>}
       <p className={styles.muted}>
-        <Author by={by} />, <Time at={at} />
+        <Author by={by} />, <Time at={at} isDate />
         {commit !== null && (
           <>
             , commit <CommitLink hash={commit} url={commitUrl} />

@@ -25,8 +25,8 @@ export function Head({ title, children }: PropsWithChildren<{ title: string }>) 
   );
 }
 
-/** A time as people say it, and a date when it is days ago. */
-export function Time({ at }: { at: string }) {
+/** A time as people say it, and a date when it is days ago, or always. */
+export function Time({ at, isDate = false }: { at: string; isDate?: boolean }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -43,8 +43,8 @@ export function Time({ at }: { at: string }) {
       ? RELATIVE.format(-minutes, 'minute')
       : RELATIVE.format(-Math.round(minutes / 60), 'hour');
   return (
-    <time dateTime={at} title={date}>
-      {minutes < DAY_MINUTES ? words : date}
+    <time dateTime={at} title={isDate ? words : date}>
+      {minutes < DAY_MINUTES && !isDate ? words : date}
     </time>
   );
 }
