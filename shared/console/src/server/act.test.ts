@@ -4,7 +4,7 @@ import { liveNow } from '@redeem/delivery/testing';
 import { describe, expect, test } from '@rstest/core';
 
 import type { Job, Refusal, Session } from '../api';
-import { aConsole } from './console.test-support';
+import { aConsole, ORIGIN } from './console.test-support';
 
 const why = 'a test';
 const BOB = { name: 'bob' };
@@ -186,7 +186,7 @@ describe('a publication', () => {
 
     const dismiss = async ({ headers, read }: typeof ann) => {
       const { token } = await read<Session>('/api/session');
-      const own = { Origin: 'http://localhost:4200', 'Content-Type': 'application/json' };
+      const own = { Origin: ORIGIN, 'Content-Type': 'application/json' };
       const all = { ...headers, ...own, 'X-Console-Token': token };
       await app.request(`/api/jobs/${id}`, { method: 'DELETE', headers: all });
       return (await tom.read<Session>('/api/session')).jobs;

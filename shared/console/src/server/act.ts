@@ -22,7 +22,7 @@ import * as v from 'valibot';
 
 import { type ActionRequest, wordsOf } from '../actions';
 import type { Job, Person } from '../api';
-import type { Site } from './create-console';
+import type { Site } from './part';
 import { rightOn, wasForAll } from './people';
 import { Refused } from './refusals';
 

@@ -3,32 +3,20 @@ import { createHash } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { LoadGate } from '@redeem/delivery';
 import type { Storage } from '@redeem/delivery/site';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import type { Person, Session } from '../api';
+import type { Session } from '../api';
 import { frameHeaders, pageHeaders, requireHost, requireOwnPage } from './guards';
-import { createJobs, type Jobs } from './jobs';
+import { createJobs } from './jobs';
 import { isSame, type Owner, tokenOf, type TrustedProxy, whoAsks } from './people';
-import { createSiteReader, type SiteReader } from './read-site';
+import type { Api, Asked, Site } from './part';
+import { createSiteReader } from './read-site';
 import { bodyOf, refusalOf, refuse } from './refusals';
 import { siteRoutes } from './site-routes';
-
-/** What every part of the console works with. */
-export interface Site {
-  storage: Storage;
-  reader: SiteReader;
-  jobs: Jobs;
-  /** Loads the rules that a release must pass before it goes live. */
-  loadGate: LoadGate;
-  onError: (error: unknown) => void;
-}
-
-/** The address of a part of the console. Its requests come from a known person and from the console's own page. */
-export type Api = Hono<{ Variables: { person: Person; secureHeadersNonce?: string } }>;
 
 export interface ConsoleOptions {
   storage: Storage;
@@ -86,7 +74,7 @@ export function createConsole(options: ConsoleOptions) {
     return c.json({});
   });
 
-  app.use('/api/*', async (c, next) => {
+  const requirePerson: MiddlewareHandler<Asked> = async (c, next) => {
     const header = (name: string) => c.req.header(name);
     const person = whoAsks({ proxy, owner, header, cookie: getCookie(c, cookie) });
     if (!person) return refuse(c, 401, 'Nobody has signed you in.');
@@ -100,7 +88,8 @@ export function createConsole(options: ConsoleOptions) {
     c.set('person', person);
     await next();
     return undefined;
-  });
+  };
+  app.use('/api/*', requirePerson);
 
   app.get('/api/session', (c) => {
     const person = c.get('person');

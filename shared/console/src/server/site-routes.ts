@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { act, ActionContract, check, CheckContract } from './act';
 import { readCommits } from './commits';
-import type { Api, Site } from './create-console';
+import type { Api, Site } from './part';
 import { bodyOf, Refused } from './refusals';
 
 const QueryContract = v.object({
