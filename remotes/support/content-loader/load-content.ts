@@ -1,13 +1,30 @@
 import type { Line } from '@redeem/build/content-folder';
 
+import PACKAGE from '../package.json' with { type: 'json' };
 import type { Contents } from '../src/content/content';
 import { countriesIn } from './countries';
 import { type DocumentName, isDocument, parseContent, type Problem } from './parse-content';
 
 const ENGLISH = 'en';
 
+/** The hosts to which texts may link: `config.hosts` of package.json. */
+const { hosts: HOSTS = [] } = PACKAGE.config as { hosts?: string[] };
+
+/** What was parsed, by names and sources: while somebody types, all other documents stay as they are. */
+const PARSED = new Map<string, ReturnType<typeof parseContent>>();
+const MOST_PARSED = 200;
+
 /** The content of a package, as `readContent` reads it. */
 export type Files = Readonly<Record<string, readonly Line[]>>;
+
+/** A mistake in the content, and where it is. */
+export interface Mistake {
+  /** The path in the package: `content/fr/faq.md`. */
+  file: string;
+  line: number;
+  /** What is wrong, and what to write instead. */
+  message: string;
+}
 
 /** Returns all texts of the support team in a locale. They may have mistakes. */
 export function contentsOf(files: Files, locale: string): Contents {
@@ -17,16 +34,23 @@ export function contentsOf(files: Files, locale: string): Contents {
   } as Contents;
 }
 
-/** Returns each mistake of all content once, with file, line and what to write instead. */
+/** Returns each mistake of all content once, as a line with its file and line. */
 export function problemsIn(files: Files, locales: readonly string[]): string[] {
+  return mistakesIn(files, locales).map(
+    ({ file, line, message }) => `${file}:${String(line)}: ${message}`,
+  );
+}
+
+/** Returns each mistake of all content once. */
+export function mistakesIn(files: Files, locales: readonly string[]): Mistake[] {
   const wanted = locales.flatMap((locale) => [`${locale}/faq.md`, `${locale}/return-policy.md`]);
   const paths = [...new Set([...wanted, ...Object.keys(files)])];
-  const problems = paths.flatMap((path) => {
+  const mistakes = paths.flatMap((path): Mistake | Mistake[] => {
     const [locale = '', name = ''] = path.split('/');
     const lines = files[path];
     const at = ({ line, message }: Problem) => {
       const place = lines?.[line - 1] ?? { file: `content/${path}`, line };
-      return `${place.file}:${String(place.line)}: ${message}`;
+      return { file: place.file, line: place.line, message };
     };
     if (!lines) return at({ line: 1, message: 'the file is missing' });
     if (!isDocument(name))
@@ -35,7 +59,8 @@ export function problemsIn(files: Files, locales: readonly string[]): string[] {
       return at({ line: 1, message: `there are no texts in ${locale}` });
     return parsed(files, locale, name).problems.map(at);
   });
-  return [...new Set(problems)];
+  // A mistake of a language is one of its regions, too.
+  return [...new Map(mistakes.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
 }
 
 /** Throws an error that names each mistake of all content once. */
@@ -66,5 +91,12 @@ function parsed(files: Files, locale: string, name: DocumentName) {
       .map(({ text }) => text)
       .join('\n')
       .replaceAll('{countries}', () => countriesIn(one));
-  return parseContent(name, sourceIn(locale), sourceIn(ENGLISH));
+  const [source, english] = [sourceIn(locale), sourceIn(ENGLISH)];
+  const key = [name, source, english].join('\0');
+  const known = PARSED.get(key);
+  if (known) return known;
+  const result = parseContent(name, source, english, HOSTS);
+  if (PARSED.size >= MOST_PARSED) PARSED.clear();
+  PARSED.set(key, result);
+  return result;
 }

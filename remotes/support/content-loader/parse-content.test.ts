@@ -252,7 +252,6 @@ describe('a mistake in a file is reported with its line', () => {
 });
 
 describe('a language is compared with English', () => {
-  const MORE = '#more is missing: the English file has such a heading; write it below this line';
   test.each([
     [FRENCH, ENGLISH, []],
     [
@@ -260,7 +259,9 @@ describe('a language is compared with English', () => {
       ENGLISH,
       [[6, '#more is unknown: the English file has no']],
     ],
-    [FRENCH, `${ENGLISH}### And {#more}\n\nWhat.`, [[3, MORE]]],
+    [FRENCH, `${ENGLISH}### And {#more}\n\nWhat.`, []],
+    [`${FRENCH}[Et](#more)`, `${ENGLISH}### And {#more}\n\nWhat.`, []],
+    [FRENCH.replace('{#it}', '{#it} {en}'), ENGLISH, [[3, '{en} stands in the English file only']]],
     [
       FRENCH.replace('{#it}', '{#it} {CA}'),
       ENGLISH,
@@ -286,5 +287,5 @@ function parse(source: string, name: DocumentName = 'faq.md') {
 }
 
 function problemsOf(source: string, english = source) {
-  return parseContent('faq.md', source, english).problems;
+  return parseContent('faq.md', source, english, ['d.example']).problems;
 }

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import type { Entry, Faq, ReturnPolicy } from '../src/content/content';
+import type { Contents, Entry, Faq, ReturnPolicy } from '../src/content/content';
 import { checkMarks } from './check-marks';
 import {
   isSearchLine,
@@ -33,34 +33,72 @@ export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(READERS, name);
 }
 
+/** A document as it was read. */
+interface Read<Content> {
+  content: Content;
+  entries: Placed[];
+  /** The entries of each group, as they are in the content. */
+  lists: Entry[][];
+}
+
 /**
- * Parses a content file. Returns it as plain data, and all its mistakes in the order of the lines.
+ * Parses a content file. Returns it as plain data, with the entries that it lacks in English, and all its mistakes in the order of
+ * the lines.
  *
- * @param english The same document in English, whose entries every language has.
+ * @param english The same document in English.
+ * @param hosts The hosts of other sites to which a text may link.
  */
-export function parseContent(name: DocumentName, source: string, english: string) {
+export function parseContent(
+  name: DocumentName,
+  source: string,
+  english: string,
+  hosts: readonly string[] = [],
+) {
   const problems: Problem[] = [];
   const report: Report = (at, message) => {
     problems.push({ line: typeof at === 'number' ? at : lineOf(at), message });
   };
   const root = fromMarkdown(source);
-  const { content, entries } = READERS[name](root, report);
+  const { content, entries, lists }: Read<Contents[keyof Contents]> = READERS[name](root, report);
   checkMarks(root, source, report);
   checkEntries(entries, report);
-  checkInnerLinks(root, entries, report);
   // Mistakes of the English file are reported when that file is read.
   const original = READERS[name](fromMarkdown(english), () => undefined);
   compareEntries(entries, original.entries, report);
+  addEnglish(lists, original.lists);
+  const anchors = new Set(lists.flat().map(({ anchor }) => anchor));
+  checkLinks(root, { anchors, hosts }, report);
   return { content, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
+/**
+ * Adds the entries that a language does not have yet, in English: after the one that they follow in their group, or before the one
+ * that follows them. The writer of an English entry may leave it out instead (`{en}`).
+ */
+function addEnglish(lists: readonly Entry[][], english: readonly Entry[][]): void {
+  const placeOf = (anchor: string) => {
+    const list = lists.find((one) => one.some((entry) => entry.anchor === anchor));
+    return list && { list, index: list.findIndex((entry) => entry.anchor === anchor) };
+  };
+  for (const group of english)
+    for (const [index, entry] of group.entries()) {
+      if (entry.isLeftOut || placeOf(entry.anchor)) continue;
+      const added: Entry = { ...entry, lang: 'en' };
+      const before = group.slice(0, index).findLast(({ anchor }) => placeOf(anchor));
+      const after = group.slice(index + 1).find(({ anchor }) => placeOf(anchor));
+      const place = placeOf((before ?? after)?.anchor ?? '');
+      if (place) place.list.splice(before ? place.index + 1 : place.index, 0, added);
+      else lists.at(-1)?.push(added);
+    }
+}
+
 /** Reads `## Group`, `### Question` and answers; and after a line across the page, the notes. */
-function readFaq(root: Root, report: Report): { content: Faq; entries: Placed[] } {
+function readFaq(root: Root, report: Report): Read<Faq> {
   const line = root.children.findIndex(({ type }) => type === 'thematicBreak');
   const end = line === -1 ? root.children.length : line;
   const { groups, entries } = readGroups(root.children.slice(0, end), report);
   const notes = root.children.slice(end + 1).flatMap((node) => readBlock(node, report));
-  return { content: { groups, notes }, entries };
+  return { content: { groups, notes }, entries, lists: groups.map((group) => group.entries) };
 }
 
 function readGroups(nodes: readonly RootContent[], report: Report) {
@@ -104,10 +142,7 @@ function readGroups(nodes: readonly RootContent[], report: Report) {
 }
 
 /** Reads `## Section` and its blocks. */
-function readReturnPolicy(
-  root: Root,
-  report: Report,
-): { content: ReturnPolicy; entries: Placed[] } {
+function readReturnPolicy(root: Root, report: Report): Read<ReturnPolicy> {
   const entries: Placed[] = [];
   for (const node of root.children) {
     const section = entries.at(-1)?.entry;
@@ -120,7 +155,8 @@ function readReturnPolicy(
         'nothing may stand before the first heading; write ## Heading {#anchor} above it',
       );
   }
-  return { content: { sections: entries.map(({ entry }) => entry) }, entries };
+  const sections = entries.map(({ entry }) => entry);
+  return { content: { sections }, entries, lists: [sections] };
 }
 
 /** Checks the entries of one file. */
@@ -141,16 +177,18 @@ function checkEntries(entries: readonly Placed[], report: Report): void {
   }
 }
 
-/** Checks that a language has the entries and territories of the English file. */
+/** Checks that a language has no other entries than the English file, and their territories. */
 function compareEntries(
   entries: readonly Placed[],
   english: readonly Placed[],
   report: Report,
 ): void {
   for (const { entry, line } of entries) {
-    const { anchor, territories } = entry;
+    const { anchor, territories, isLeftOut } = entry;
     const original = find(english, anchor)?.entry;
     if (anchor === '') continue;
+    if (isLeftOut && !original?.isLeftOut)
+      report(line, '{en} stands in the English file only; remove it here');
     if (!original)
       report(
         line,
@@ -162,32 +200,29 @@ function compareEntries(
         `the English #${anchor} is shown ${original.territories ? `in ${marks(original.territories)}` : 'everywhere'}; end the heading with ${`{#${anchor}} ${marks(original.territories)}`.trim()}`,
       );
   }
-  // The place of a missing entry is after the entry that it follows in English.
-  let line = 1;
-  for (const { entry } of english) {
-    const here = find(entries, entry.anchor);
-    if (here) ({ line } = here);
-    else
-      report(
-        line,
-        `#${entry.anchor} is missing: the English file has such a heading; write it below this line`,
-      );
-  }
 }
 
-/** Checks that a link within the page names one of its entries. */
-function checkInnerLinks(
-  node: Root | RootContent,
-  entries: readonly Placed[],
-  report: Report,
-): void {
-  if (node.type === 'link' && node.url.startsWith('#') && !find(entries, node.url.slice(1)))
+interface Targets {
+  anchors: ReadonlySet<string>;
+  hosts: readonly string[];
+}
+
+/** Checks that a link leads to an entry of the page, or to a host that is allowed. */
+function checkLinks(node: Root | RootContent, targets: Targets, report: Report): void {
+  if (node.type === 'link' && node.url.startsWith('#') && !targets.anchors.has(node.url.slice(1)))
     report(
       node,
       `the link leads to ${node.url}, which is no heading here; write an anchor of this file`,
     );
-  if ('children' in node)
-    for (const child of node.children) checkInnerLinks(child, entries, report);
+  if (node.type === 'link' && /^https:/i.test(node.url) && URL.canParse(node.url)) {
+    const { hostname } = new URL(node.url);
+    if (!targets.hosts.includes(hostname))
+      report(
+        node,
+        `the link leads to ${hostname}, which is not allowed; correct it, or let a developer add the host to config.hosts in package.json`,
+      );
+  }
+  if ('children' in node) for (const child of node.children) checkLinks(child, targets, report);
 }
 
 function find(entries: readonly Placed[], anchor: string): Placed | undefined {

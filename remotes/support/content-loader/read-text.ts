@@ -57,8 +57,9 @@ function readParagraph(node: Paragraph, report: Report): Block {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return { kind: 'paragraph', of: readInline(node.children, report) };
   const line = last.position?.end.line ?? lineOf(node);
-  const { text, anchor, territories } = readMarks(last.value, line, report);
+  const { text, anchor, territories, isLeftOut } = readMarks(last.value, line, report);
   if (anchor !== '') report(line, `the anchor #${anchor} belongs to a heading; remove it here`);
+  if (isLeftOut) report(line, '{en} belongs to a heading; remove it here');
   const of = readInline([...node.children.slice(0, -1), { ...last, value: text }], report);
   if (of.length === 0)
     report(line, 'the paragraph has no text; write some before its marks, or remove them');
@@ -72,12 +73,13 @@ export function readHeading(node: Heading, report: Report): Entry {
       ? child.value
       : refuse(child, report, 'cannot be used in a heading; write plain words'),
   );
-  const { text, anchor, territories } = readMarks(words.join(''), lineOf(node), report);
+  const { text, anchor, territories, isLeftOut } = readMarks(words.join(''), lineOf(node), report);
   if (text.trim() === '') report(node, 'the heading has no text; write some before its anchor');
   if (text.includes('{cs}'))
     report(node, '{cs} cannot be used in a heading; write it in the text below');
   const heading = readInline([{ type: 'text', value: text, position: node.position }], report);
-  return { anchor, heading, body: [], ...(territories.length > 0 && { territories }) };
+  const marks = { ...(territories.length > 0 && { territories }), ...(isLeftOut && { isLeftOut }) };
+  return { anchor, heading, body: [], ...marks };
 }
 
 const HOW = 'write it as {search: first words, other words}';
@@ -187,16 +189,18 @@ interface Marks {
   /** Empty if there is none. */
   anchor: string;
   territories: Territory[];
+  /** Whether `{en}` is among them. */
+  isLeftOut: boolean;
 }
 
-/** Removes `{#anchor}` and `{US}` from the end of a text, in any number and order. */
+/** Removes `{#anchor}`, `{US}` and `{en}` from the end of a text, in any number and order. */
 function readMarks(text: string, line: number, report: Report): Marks {
-  const end = /(\s*\{(#[^{}]*|[A-Z]{2})\})+\s*$/.exec(text);
+  const end = /(\s*\{(#[^{}]*|[A-Z]{2}|en)\})+\s*$/.exec(text);
   const marks = [...(end?.[0] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, mark = '']) => mark);
   const [anchor = '', ...more] = marks.flatMap((mark) =>
     mark.startsWith('#') ? mark.slice(1) : [],
   );
-  const territories = marks.filter((mark) => !mark.startsWith('#'));
+  const territories = marks.filter((mark) => !mark.startsWith('#') && mark !== 'en');
   if (more.length > 0) report(line, 'there is more than one anchor; remove all but one');
   if (anchor !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(anchor))
     report(
@@ -206,7 +210,10 @@ function readMarks(text: string, line: number, report: Report): Marks {
   for (const territory of territories)
     if (!isTerritory(territory))
       report(line, `{${territory}} is no territory; there are ${TERRITORIES.join(', ')}`);
-  return { text: text.slice(0, end?.index), anchor, territories: territories.filter(isTerritory) };
+  return {
+    ...{ text: text.slice(0, end?.index), anchor },
+    ...{ territories: territories.filter(isTerritory), isLeftOut: marks.includes('en') },
+  };
 }
 
 function isTerritory(name: string): name is Territory {

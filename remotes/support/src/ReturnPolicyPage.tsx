@@ -22,8 +22,8 @@ export function ReturnPolicyPage() {
       {isInBrowser && <link rel="canonical" href={new URL(ADDRESS, window.location.origin).href} />}
       {returnPolicy.sections
         .filter((section) => isFor(territory, section))
-        .map(({ anchor, heading, body }) => (
-          <section key={anchor} className={styles.section} id={anchor}>
+        .map(({ anchor, heading, body, lang }) => (
+          <section key={anchor} className={styles.section} id={anchor} lang={lang}>
             <h2>
               <InlineText text={heading} />
             </h2>

@@ -24,16 +24,25 @@ export function localesOf(folder: string): string[] {
 /**
  * Reads the Markdown in `content/` of a package, by locale and name (`fr_CA/faq.md`), in every locale of the package. The file of a region has
  * only the sections that differ from those of its language. Here each is complete.
+ *
+ * @param drafts Texts in the place of files, by locale and name. An empty one is no file.
  */
-export function readContent(folder: string): Record<string, Line[]> {
-  const written = globSync('*/*.md', { cwd: join(folder, 'content') })
+export function readContent(
+  folder: string,
+  drafts: Readonly<Record<string, string>> = {},
+): Record<string, Line[]> {
+  const textOf = (path: string) => {
+    const file = join(folder, 'content', path);
+    return drafts[path] ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  };
+  const written = [...globSync('*/*.md', { cwd: join(folder, 'content') }), ...Object.keys(drafts)]
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
   const names = [...new Set(written.map((path) => basename(path)))];
   const all = localesOf(folder).flatMap((locale) => names.map((name) => `${locale}/${name}`));
   const read = [...new Set([...written, ...all])].map((path): [string, Line[]] => {
     const [locale = '', name = ''] = path.split('/');
-    return [path, sectionsOf(folder, locale, name).flatMap(({ lines }) => lines)];
+    return [path, sectionsOf(textOf, locale, name).flatMap(({ lines }) => lines)];
   });
   return Object.fromEntries(read.filter(([, lines]) => lines.length > 0));
 }
@@ -45,13 +54,14 @@ function baseOf(locale: string): string | undefined {
   return region === undefined ? undefined : isBritish ? 'en_GB' : language;
 }
 
-function sectionsOf(folder: string, locale: string, name: string): Section[] {
+function sectionsOf(textOf: (path: string) => string, locale: string, name: string): Section[] {
   const base = baseOf(locale);
-  const whole = base === undefined ? [] : sectionsOf(folder, base, name);
+  const whole = base === undefined ? [] : sectionsOf(textOf, base, name);
+  const written = textOf(`${locale}/${name}`);
+  if (written === '') return whole;
   const file = `content/${locale}/${name}`;
-  if (!existsSync(join(folder, file))) return whole;
   const own: Section[] = [];
-  for (const [index, text] of readFileSync(join(folder, file), 'utf8').split('\n').entries()) {
+  for (const [index, text] of written.split('\n').entries()) {
     if (own.length === 0 || /^(#{2,3} |---$)/.test(text)) own.push({ key: keyOf(text), lines: [] });
     own.at(-1)?.lines.push({ file, line: index + 1, text });
   }

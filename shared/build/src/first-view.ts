@@ -8,6 +8,17 @@ import { createRsbuild, type RsbuildConfig, type RsbuildPlugin, rspack } from '@
 
 import { builtWith } from './shared-modules';
 
+/** The build of a program for Node, as one file. */
+export const FOR_NODE = {
+  mode: 'production',
+  output: { target: 'node', module: true, filename: { js: '[name].mjs' }, minify: false },
+  performance: { printFileSize: false, buildCache: false },
+  tools: {
+    htmlPlugin: false,
+    rspack: { plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] },
+  },
+} satisfies RsbuildConfig;
+
 /** The first views of each file, by the name of its page; `frame` for the shell's header and footer. */
 type FirstViewFiles = Record<string, object>;
 
@@ -45,22 +56,14 @@ async function render(folder: string, config: RsbuildConfig): Promise<FirstViewF
       cwd: folder,
       config: {
         ...config,
-        mode: 'production',
+        ...FOR_NODE,
         logLevel: 'error',
         source: { entry: { views: './src/first-view' } },
         output: {
           ...config.output,
-          target: 'node',
-          module: true,
+          ...FOR_NODE.output,
           distPath: { ...distPath, root: built },
-          filename: { js: '[name].mjs' },
           emitAssets: false,
-          minify: false,
-        },
-        performance: { printFileSize: false, buildCache: false },
-        tools: {
-          htmlPlugin: false,
-          rspack: { plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] },
         },
       },
     });

@@ -11,7 +11,7 @@ import { pluginBuiltFiles } from './built-files';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
-import { pluginFirstView } from './first-view';
+import { FOR_NODE, pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLiveReload } from './live-reload';
 import type { Declared } from './promises';
@@ -99,6 +99,21 @@ export function defineRemote(
         },
       },
     };
+  });
+}
+
+/** Returns the build of a program of a remote for Node, `dist/<name>/<name>.mjs`, with the styles of what it renders beside it. */
+export function defineProgram(name: string, entry: string): RsbuildConfig {
+  return defineConfig({
+    ...FOR_NODE,
+    plugins: [pluginReact()],
+    source: { entry: { [name]: entry } },
+    output: {
+      ...FOR_NODE.output,
+      ...{ emitCss: true, dataUriLimit: Number.MAX_SAFE_INTEGER },
+      distPath: { root: `dist/${name}`, js: '', css: '' },
+      filename: { js: '[name].mjs', css: '[name].css' },
+    },
   });
 }
 

@@ -21,6 +21,10 @@ export interface Entry {
   territories?: Territory[];
   /** What visitors type to find it. */
   search?: string[];
+  /** Set where the text is shown in another language than the page, which does not have it yet. */
+  lang?: 'en';
+  /** Of an English entry: a language that does not have it leaves it out. */
+  isLeftOut?: true;
 }
 
 export interface Group {

@@ -18,9 +18,9 @@ interface FaqEntryProps {
 export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
   const { t } = useTexts();
   const names = useUnit({ brand: $brandName, contact: $supportAddress });
-  const { anchor, heading, body } = entry;
+  const { anchor, heading, body, lang } = entry;
   return (
-    <details className={styles.entry} id={anchor} hidden={isHidden} open={isOpen}>
+    <details className={styles.entry} id={anchor} lang={lang} hidden={isHidden} open={isOpen}>
       <summary className={styles.question}>
         <h3 className={styles.heading}>
           <InlineText text={heading} />

@@ -56,7 +56,9 @@ function compareTexts(file: string, all: Texts, untranslated: readonly string[])
   const [, locale = ENGLISH] = /\b([a-z]{2}(?:_[A-Z]{2})?)(?:\.json|\/[^/]+)$/.exec(file) ?? [];
   const englishFile = file.replace(new RegExp(`\\b${locale}(?=\\.json$|/[^/]+$)`), ENGLISH);
   const english = all[englishFile] ?? texts;
-  const missing = Object.keys(english)
+  const isArticle = file.endsWith('.md');
+  // An article that a language does not have yet is shown in English.
+  const missing = Object.keys(isArticle ? {} : english)
     .filter((key) => texts[key] === undefined)
     .map((key) => `${key} is missing. Translate “${start(english[key])}”`);
   const wrong = Object.entries(texts).flatMap(([key, text]) => {
@@ -67,7 +69,7 @@ function compareTexts(file: string, all: Texts, untranslated: readonly string[])
     const isTranslated = !locale.startsWith(ENGLISH) && !untranslated.includes(key);
     return [
       // Articles may have paragraphs for some territories only.
-      ...otherParts(text, original, file.endsWith('.md')).map((parts) => `${key} has ${parts}`),
+      ...otherParts(text, original, isArticle).map((parts) => `${key} has ${parts}`),
       ...(isTranslated ? sameLines(text, original) : []).map(
         (line) =>
           `${key} is in English: “${start(line)}”. Translate it, or name ${key} in "config.untranslated" of package.json`,
