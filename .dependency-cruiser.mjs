@@ -56,7 +56,7 @@ const RULES = [
     'browser-knows-no-server',
     'The browser shares the contracts with host, delivery and console, which need Node.',
     { path: BROWSER, pathNot: TESTS },
-    { path: ['^shared/console/src/server/', ...own('delivery|gate|host')] },
+    { path: ['^shared/console/src/(server/|texts/(?!api\\.ts$))', ...own('delivery|gate|host')] },
   ),
   rule(
     'browser-knows-no-node',

@@ -18,7 +18,7 @@ import { contentsOf, mistakesIn } from './load-content';
  * { id, drafts }                 → { id, documents: DeskDocument[], mistakes: Mistake[] } (load-content.ts)
  * { id, drafts, locale, path }   → { id, html }: what the page at a path shows
  *
- * `drafts` are texts in the place of files, by their path in the package.
+ * `drafts` are texts in the place of files, by locale and name: `fr/faq.md`.
  */
 interface Request {
   id: number;

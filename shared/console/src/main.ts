@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import * as v from 'valibot';
 import { commitUrlOf } from './server/commits';
 import { createConsole } from './server/create-console';
 import { newSecret, PeopleContract, type TrustedProxy } from './server/people';
+import { textRoutes } from './texts/index';
 
 const PAGE = join(import.meta.dirname, '../dist');
 const WORKSPACE = join(import.meta.dirname, '../../..');
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
       root: { type: 'string', default: env['SITE_ROOT']?.trim() || join(WORKSPACE, 'dist') },
       port: { type: 'string', default: env['PORT'] || '4200' },
       listen: { type: 'string', default: '127.0.0.1' },
+      texts: { type: 'string', default: join(WORKSPACE, '.data/texts') },
       by: { type: 'string', default: env['DELIVERY_BY'] || nameOf(gitUser()) },
     },
   });
@@ -46,6 +49,13 @@ async function start(): Promise<void> {
   if (secret.length < SECRET_LENGTH)
     throw new Error('CONSOLE_LINK needs 32 characters or more, which nobody guesses');
 
+  // Drafts are in the clone, so each site and repository has its own.
+  const repository = env['CONSOLE_GIT']?.trim();
+  const key = createHash('sha256')
+    .update(`${storage.address} ${repository ?? ''}`)
+    .digest('hex');
+  const clone = join(values.texts, key.slice(0, 12));
+
   const app = createConsole({
     storage,
     origins,
@@ -56,6 +66,7 @@ async function start(): Promise<void> {
     checkout: WORKSPACE,
     commitUrl: await commitUrlOf(WORKSPACE),
     page: { folder: PAGE, html: pageHtml() },
+    texts: (site) => textRoutes(site, { workspace: WORKSPACE, repository, folder: clone }),
   });
   const server = createBoundedServer({}, getRequestListener(app.fetch));
   server.on('error', ({ message }) => {

@@ -1,5 +1,5 @@
 import { LiveRegion, Notice } from '@redeem/kit';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 
 import type { Overview as OverviewData, Session } from '../api';
 import { Actions } from './ActionButton';
@@ -20,7 +20,16 @@ interface Section {
 }
 
 const OVERVIEW: Section = { path: '', title: 'Overview', Page: Overview };
-const SECTIONS: Section[] = [OVERVIEW, { path: 'history', title: 'History', Page: History }];
+const SECTIONS: Section[] = [
+  OVERVIEW,
+  // With the editor, which is larger than all else.
+  {
+    path: 'texts',
+    title: 'Texts',
+    Page: lazy(async () => ({ default: (await import('./texts')).Texts })),
+  },
+  { path: 'history', title: 'History', Page: History },
+];
 /** Pages that belong to the overview. */
 const REMOTES: Section = { path: 'remotes', title: 'Remote', Page: Remote };
 

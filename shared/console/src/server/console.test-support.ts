@@ -2,7 +2,7 @@ import { storeRelease } from '@redeem/delivery';
 import { aSite } from '@redeem/delivery/testing';
 
 import type { Job, Session } from '../api';
-import { createConsole } from './create-console';
+import { type ConsoleOptions, createConsole } from './create-console';
 import type { People } from './people';
 
 export const ORIGIN = 'http://localhost:4200';
@@ -20,7 +20,10 @@ const PEOPLE = {
 /**
  * Creates a site with retailers 1.0.0 for all and 1.1.0 on trial, and a console behind a proxy that names people.
  */
-export async function aConsole({ checkout = null }: { checkout?: string | null } = {}) {
+export async function aConsole({
+  checkout = null,
+  ...parts
+}: Partial<Pick<ConsoleOptions, 'checkout' | 'texts'>> = {}) {
   const { storage, build, go } = await aSite();
   await go('1.1.0', { by: { name: 'ann' }, traffic: 10 });
   const errors: unknown[] = [];
@@ -36,6 +39,7 @@ export async function aConsole({ checkout = null }: { checkout?: string | null }
     proxy: { header: 'x-user', secret: SECRET, people: PEOPLE },
     siteUrl: 'http://localhost:3000',
     checkout,
+    ...parts,
     loadGate: () =>
       Promise.resolve({
         checkRelease: async ({ onVerdict }) => {

@@ -44,7 +44,8 @@ export const frameHeaders: MiddlewareHandler = secureHeaders({
     baseUri: ["'none'"],
     formAction: ["'none'"],
     frameAncestors: ["'self'"],
-    sandbox: [],
+    // Its own style sheet is of this origin, and needs the cookie.
+    sandbox: ['allow-same-origin'],
   },
 });
 

@@ -1,0 +1,27 @@
+import { Notice } from '@redeem/kit';
+
+import type { TextsState } from '../../texts/api';
+import { Head, NotYet } from '../parts';
+import { useAnswer } from '../server';
+import { Documents } from './Documents';
+import { Editor } from './Editor';
+
+/** The texts of the support pages: all documents, or the editor of the one that the address names. */
+export function Texts({ place }: { place: string[] }) {
+  const { data, error } = useAnswer<TextsState>('/api/texts');
+  const path = place.join('/');
+  const row = data?.documents.find((document) => document.path === path);
+  if (data && row) return <Editor key={path} row={row} mayWrite={data.mayWrite} />;
+  return (
+    <>
+      <Head title="Texts">FAQ and return policy, in all languages of the site.</Head>
+      {!data && <NotYet error={error} />}
+      {data && !data.isReady && (
+        <Notice tone={data.problem === null ? 'info' : 'warning'}>
+          {data.problem ?? 'The repository is being prepared, which takes some seconds …'}
+        </Notice>
+      )}
+      {data?.isReady === true && <Documents state={data} />}
+    </>
+  );
+}

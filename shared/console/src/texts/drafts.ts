@@ -1,0 +1,271 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Author, DeliveryError } from '@redeem/delivery/site';
+
+import { type Conflict, type DocumentPath, type SavedText, titleOf } from './api';
+import { asAuthor, type Clone, CONSOLE } from './clone';
+import { blamed, GitError, maybe } from './git';
+
+/*
+ * A draft is a branch of the clone, refs/drafts/<locale>/<document>, which nobody pushes: each save is a commit of its author. It
+ * begins at the commit that visitors had then. So Git knows who wrote what, joins what two people write, and forgets nothing.
+ */
+
+/** The folder of the texts in the repository. */
+export const CONTENT = 'remotes/support/content';
+
+const REFS = 'refs/drafts/';
+/** Git's name of an empty file. It stands for a file that does not exist, too. */
+const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
+
+/** A text as Git names it. */
+type Version = string;
+
+interface Head {
+  /** The newest text: of the draft, or the one that visitors have. */
+  version: Version;
+  /** The text that visitors have. */
+  published: Version;
+  /** The commit of the draft; null if there is none. */
+  draft: string | null;
+  /** What others have published of the same lines since the draft was begun. */
+  conflict: Conflict | null;
+}
+
+interface Save {
+  path: DocumentPath;
+  /** The version that the person has changed, or that of a conflict. */
+  base: Version;
+  text: string;
+  by: Author;
+}
+
+type Merged = { text: string } | { conflict: Pick<Conflict, 'lines' | 'choices'> };
+
+export class Drafts {
+  readonly #clone: Clone;
+
+  constructor(clone: Clone) {
+    this.#clone = clone;
+  }
+
+  /** Resolves to the paths of the documents that have a draft. */
+  async list(): Promise<DocumentPath[]> {
+    const refs = await this.#clone.git(['for-each-ref', '--format=%(refname)', REFS]);
+    return refs.split('\n').flatMap((ref) => (ref === '' ? [] : ref.slice(REFS.length)));
+  }
+
+  /** Resolves to the texts of all drafts, by document. */
+  async texts(): Promise<Record<string, string>> {
+    const texts: Record<string, string> = {};
+    for (const path of await this.list()) texts[path] = (await this.read(path)).text;
+    return texts;
+  }
+
+  /** Resolves to the newest text of a document. */
+  read(path: DocumentPath): Promise<SavedText> {
+    return this.#clone.alone(async () => this.#shown(await this.#head(path)));
+  }
+
+  /**
+   * Saves a text. Git joins it with what others have saved since. If both have changed the same lines, nothing is saved, and the
+   * answer has both texts.
+   */
+  save({ path, base, text, by }: Save): Promise<SavedText> {
+    return this.#clone.alone(async () => {
+      const head = await this.#head(path);
+      const { version, published, draft } = head;
+      const sent = await this.#keep(text);
+      const parents = [draft ?? this.#clone.main];
+      let saved = sent;
+      // A person who has seen what others have published goes on from it.
+      if (head.conflict?.base === base) parents.push(this.#clone.main);
+      else if (base !== version && sent !== version) {
+        const isKept = (await maybe(this.#clone.git, 'cat-file', '-e', base)) !== null;
+        const merged = await this.#merge(sent, isKept ? base : published, version);
+        if ('conflict' in merged) {
+          const by = await this.#authorOf(draft ?? this.#clone.main, path);
+          return {
+            ...(await this.#shown(head, sent)),
+            conflict: { ...merged.conflict, by, base: version },
+          };
+        }
+        saved = await this.#keep(merged.text);
+      }
+      if (saved !== version || parents.length > 1) await this.#commit(path, saved, parents, by);
+      return this.#shown(await this.#head(path), sent);
+    });
+  }
+
+  /** Removes a draft. */
+  discard(path: DocumentPath): Promise<void> {
+    return this.#clone.alone(async () => {
+      await maybe(this.#clone.git, 'update-ref', '-d', REFS + path);
+    });
+  }
+
+  /**
+   * Resolves to what is published of a document: its text and the commit of the draft. Rejects with a DeliveryError if Git cannot
+   * join it with what others have published.
+   */
+  toPublish(path: DocumentPath): Promise<{ path: DocumentPath; draft: string; text: string }> {
+    return this.#clone.alone(async () => {
+      const { draft, version, conflict } = await this.#head(path);
+      if (draft === null)
+        throw new DeliveryError('conflict', `${titleOf(path)} was published or removed meanwhile`);
+      if (conflict)
+        throw new DeliveryError(
+          'conflict',
+          `${titleOf(path)}: ${conflict.by} has published the same lines. Open it, and choose a text`,
+        );
+      return { path, draft, text: await this.#text(version) };
+    });
+  }
+
+  /** Ends a draft that was published. What was written since stays a draft. */
+  settle(path: DocumentPath, published: string): Promise<void> {
+    return this.#clone.alone(async () => {
+      const { git, main } = this.#clone;
+      const now = await this.#clone.commitOf(REFS + path);
+      if (now === published) await git(['update-ref', '-d', REFS + path, now]);
+      else if (now !== null)
+        await this.#commit(path, await this.#at(now, path), [now, main], CONSOLE);
+    });
+  }
+
+  /** Resolves to who has written in a draft, when last, and who wrote which of its lines; null if there is no draft. */
+  async authors(path: DocumentPath) {
+    const { git, main } = this.#clone;
+    const draft = await this.#clone.commitOf(REFS + path);
+    if (draft === null) return null;
+    const file = ['--', `${CONTENT}/${path}`];
+    const log = await git(['log', '--no-merges', '--format=%cI %an', `${main}..${draft}`, ...file]);
+    const saves = log.split('\n').filter((line) => line !== '');
+    const since = `${await this.#begin(draft)}..${draft}`;
+    const isEmpty = (await this.#at(draft, path)) === EMPTY;
+    const lines = isEmpty ? [] : blamed(await git(['blame', '--porcelain', since, ...file]));
+    return {
+      by: [...new Set(saves.map((line) => line.slice(line.indexOf(' ') + 1)))],
+      at: saves[0]?.split(' ')[0] ?? '',
+      lines: lines.map(({ author, isOlder }) => (isOlder ? null : author)),
+    };
+  }
+
+  async #head(path: DocumentPath): Promise<Head> {
+    const { git, main } = this.#clone;
+    const published = await this.#at(main, path);
+    const draft = await this.#clone.commitOf(REFS + path);
+    const none = { version: published, published, draft: null, conflict: null };
+    if (draft === null) return none;
+    const version = await this.#at(draft, path);
+    if (version === published) {
+      await git(['update-ref', '-d', REFS + path, draft]);
+      return none;
+    }
+    const base = await this.#at(await this.#begin(draft), path);
+    if (base === published) return { version, published, draft, conflict: null };
+    const merged = await this.#merge(version, base, published);
+    if ('conflict' in merged) {
+      const by = await this.#authorOf(main, path);
+      return { version, published, draft, conflict: { ...merged.conflict, by, base: published } };
+    }
+    await this.#commit(path, await this.#keep(merged.text), [draft, main], CONSOLE);
+    return this.#head(path);
+  }
+
+  async #shown({ version, published, conflict }: Head, sent = version): Promise<SavedText> {
+    const [text, before] = [await this.#text(version), await this.#text(published)];
+    return { text, version, published: before, conflict, sent };
+  }
+
+  /** Resolves to the commit that visitors had when a draft was begun, or joined with the published text last. */
+  async #begin(draft: string): Promise<string> {
+    return (await this.#clone.git(['merge-base', this.#clone.main, draft])).trim();
+  }
+
+  /** Writes the next commit of a draft. */
+  async #commit(
+    path: DocumentPath,
+    version: Version,
+    parents: readonly string[],
+    by: Author,
+  ): Promise<void> {
+    const { git, folder } = this.#clone;
+    const index = join(folder, '.git/drafts-index');
+    const env = { GIT_INDEX_FILE: index, ...asAuthor(by) };
+    await rm(index, { force: true });
+    await git(['update-index', '--add', '--cacheinfo', `100644,${version},${CONTENT}/${path}`], {
+      env,
+    });
+    const tree = (await git(['write-tree'], { env })).trim();
+    const commits = await Promise.all(
+      parents.map(async (parent) => (await git(['rev-parse', parent])).trim()),
+    );
+    const words = [
+      'commit-tree',
+      tree,
+      ...commits.flatMap((parent) => ['-p', parent]),
+      '-m',
+      `Draft of ${path}`,
+    ];
+    const commit = (await git(words, { env })).trim();
+    await git(['update-ref', REFS + path, commit]);
+  }
+
+  async #merge(mine: Version, base: Version, theirs: Version): Promise<Merged> {
+    const folder = await mkdtemp(join(tmpdir(), 'redeem-texts-'));
+    try {
+      const paths: string[] = [];
+      for (const [index, version] of [mine, base, theirs].entries()) {
+        paths.push(join(folder, String(index)));
+        await writeFile(join(folder, String(index)), await this.#text(version));
+      }
+      const joined = async (...options: string[]) => {
+        const words = ['merge-file', '-p', ...options, ...paths];
+        return this.#clone.git(words).catch((error: unknown) => {
+          // It ends with the number of conflicts.
+          if (error instanceof GitError && (error.code ?? 255) < 128) return error.output;
+          throw error;
+        });
+      };
+      const marked = await joined('--diff3', '-L', 'mine', '-L', 'base', '-L', 'theirs');
+      const found = marked.matchAll(
+        /^<{7} mine\n([^]*?)^\|{7} base\n[^]*?^={7}\n([^]*?)^>{7} theirs$/gm,
+      );
+      const lines = [...found].map(([, ours = '', others = '']) => ({
+        mine: ours,
+        theirs: others,
+      }));
+      if (lines.length === 0) return { text: marked };
+      const [ours, others, both] = [
+        await joined('--ours'),
+        await joined('--theirs'),
+        await joined('--union'),
+      ];
+      return { conflict: { lines, choices: { mine: ours, theirs: others, both } } };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  async #at(commit: string, path: DocumentPath): Promise<Version> {
+    const name = `${commit}:${CONTENT}/${path}`;
+    return (await maybe(this.#clone.git, 'rev-parse', '--verify', '--quiet', name)) ?? EMPTY;
+  }
+
+  async #text(version: Version): Promise<string> {
+    return version === EMPTY ? '' : this.#clone.git(['cat-file', 'blob', version]);
+  }
+
+  async #keep(text: string): Promise<Version> {
+    return (await this.#clone.git(['hash-object', '-w', '--stdin'], { input: text })).trim();
+  }
+
+  async #authorOf(commit: string, path: DocumentPath): Promise<string> {
+    return (
+      await this.#clone.git(['log', '-1', '--format=%an', commit, '--', `${CONTENT}/${path}`])
+    ).trim();
+  }
+}

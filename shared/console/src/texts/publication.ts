@@ -1,0 +1,250 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { rollback } from '@redeem/delivery';
+import {
+  type Author,
+  authorName,
+  defaultVersion,
+  DeliveryError,
+  pastVersion,
+  requireLatest,
+  type Storage,
+} from '@redeem/delivery/site';
+import { execa } from 'execa';
+
+import { type DocumentPath, titleOf } from './api';
+import { asAuthor, type Clone } from './clone';
+import type { Desk } from './desk';
+import { CONTENT, type Drafts } from './drafts';
+import { maybe, refusedByGit } from './git';
+
+/** The remote whose texts these are. */
+export const NAME = 'support';
+
+export interface Workshop {
+  clone: Clone;
+  drafts: Drafts;
+  desk: Desk;
+  storage: Storage;
+}
+
+interface Publication {
+  paths: readonly DocumentPath[];
+  why: string;
+  by: Author;
+  say: (step: string) => void;
+}
+
+/**
+ * Publishes drafts: a commit of their author, the publication of the remote as from any checkout, and then the branch and the repository
+ * get the commit. If anything refuses, the branch and the drafts stay as they were. Resolves to the revision, and to why the
+ * repository has not taken the commit.
+ */
+export async function publishTexts(workshop: Workshop, { paths, why, by, say }: Publication) {
+  const { clone, drafts } = workshop;
+  say('Taking over what others have pushed …');
+  await clone.pull();
+  const published = await Promise.all(paths.map((path) => drafts.toPublish(path)));
+  await requireNoMistakes(workshop, published);
+  try {
+    // Until visitors have it, the commit is on no branch.
+    await clone.git(['checkout', '--quiet', '--detach', clone.main]);
+    for (const { path, text } of published) await write(join(clone.folder, CONTENT, path), text);
+    await clone.git(['add', '--all', '--', CONTENT]);
+    await clone.git(['commit', '--quiet', '--file', '-'], {
+      input: `${subjectOf(paths)}\n\n${why}\n`,
+      env: asAuthor(by),
+    });
+    const revision = await runPublication(workshop, { why, by, say });
+    await takeCommit(clone);
+    for (const { path, draft } of published) await drafts.settle(path, draft);
+    say('Sending it to the repository …');
+    return { revision, unpushed: await unpushed(clone) };
+  } finally {
+    await maybe(clone.git, 'checkout', '--quiet', '--force', clone.main.replace('refs/heads/', ''));
+  }
+}
+
+/** Finishes a publication during which the console was stopped: its commit is kept if visitors have it. The drafts are still there. */
+export async function recover({
+  clone,
+  storage,
+}: Pick<Workshop, 'clone' | 'storage'>): Promise<void> {
+  const isDetached = (await maybe(clone.git, 'symbolic-ref', '--quiet', 'HEAD')) === null;
+  if (isDetached && (await clone.commitOf('HEAD')) === (await liveRelease(storage))?.source?.commit)
+    await takeCommit(clone);
+  await clone.git(['checkout', '--quiet', '--force', clone.main.replace('refs/heads/', '')]);
+}
+
+/** Resolves to the publication of texts that visitors have now; null if the live release is none, or the first. */
+export async function latestTexts({ clone, storage }: Pick<Workshop, 'clone' | 'storage'>) {
+  const live = await liveRelease(storage);
+  const { source, since, before, version } = live ?? {};
+  if (!source || !since || !before || !version) return null;
+  const { commit } = source;
+  const changed = await maybe(clone.git, 'diff', '--name-only', `${commit}^`, commit);
+  const files = changed?.split('\n') ?? [];
+  if (!files.length || files.some((file) => !file.startsWith(`${CONTENT}/`))) return null;
+  const documents = files.map((file) => file.slice(CONTENT.length + 1));
+  return { commit, by: authorName(since.by), at: since.at, version, before, documents };
+}
+
+/**
+ * Takes the last publication of texts back: visitors get the release before it at once, the commit is reverted, and its texts become
+ * drafts again, which can be corrected.
+ */
+export async function takeBack(workshop: Workshop, { why, by, say }: Omit<Publication, 'paths'>) {
+  const { clone, drafts, storage } = workshop;
+  const latest = await latestTexts(workshop);
+  if (!latest)
+    throw new DeliveryError(
+      'conflict',
+      'What visitors have now is no publication of texts: the history says who has published since',
+    );
+  const { revision } = await rollback({ storage, by, name: NAME, to: latest.before, why });
+  say('Reverting the commit …');
+  const texts = await Promise.all(
+    latest.documents.map(async (path) => ({
+      path,
+      text: (await maybe(clone.git, 'show', `${latest.commit}:${CONTENT}/${path}`)) ?? '',
+    })),
+  );
+  try {
+    await clone.pull();
+    await clone.git(['revert', '--no-edit', latest.commit], { env: asAuthor(by) });
+  } catch (error) {
+    await maybe(clone.git, 'revert', '--abort');
+    throw refusedByGit(
+      'Visitors have the texts of before. The commit was not reverted, because later ones change the same lines: change the texts and publish them.',
+      error,
+    );
+  }
+  for (const { path, text } of texts) {
+    const { version, text: now, published } = await drafts.read(path);
+    if (now === published && text !== now)
+      await drafts.save({ path, base: version, text: `${text}\n`, by });
+  }
+  return { revision, unpushed: await unpushed(clone) };
+}
+
+/** Pushes what the repository does not have yet. Resolves to why it has not taken it; null if it has. */
+export async function unpushed(clone: Clone): Promise<string | null> {
+  try {
+    await clone.push();
+    return null;
+  } catch (error) {
+    if (error instanceof DeliveryError) return error.message;
+    throw error;
+  }
+}
+
+async function liveRelease(storage: Storage) {
+  const latest = await requireLatest(storage);
+  const version = defaultVersion(latest.registry, NAME);
+  const past = version === null ? undefined : pastVersion(latest, NAME, version);
+  return past && version !== null ? { ...past, version } : null;
+}
+
+async function requireNoMistakes(
+  { desk }: Workshop,
+  published: readonly { path: DocumentPath; text: string }[],
+) {
+  const texts = Object.fromEntries(published.map(({ path, text }) => [path, text]));
+  const { mistakes } = await desk.look(texts);
+  if (mistakes.length === 0) return;
+  const lines = mistakes.map(
+    ({ file, line, message }) =>
+      `- ${titleOf(file.replace('content/', ''))}, line ${String(line)}: ${message}`,
+  );
+  throw new DeliveryError('refused', ['There are mistakes:', ...lines].join('\n'));
+}
+
+async function write(file: string, text: string): Promise<void> {
+  if (text.trim() === '') return rm(file, { force: true });
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+async function takeCommit({ git, main }: Clone): Promise<void> {
+  await git(['update-ref', main, 'HEAD']);
+}
+
+/** Runs `delivery publish` of the clone, as a person would in it. Resolves to the revision. */
+async function runPublication(
+  { clone, storage }: Workshop,
+  { why, by, say }: Omit<Publication, 'paths'>,
+): Promise<number> {
+  const words = [
+    'publish',
+    NAME,
+    '--bump',
+    'patch',
+    '--json',
+    '--root',
+    storage.address,
+    '--by',
+    authorName(by),
+    '--why',
+    why,
+  ];
+  const child = execa(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+    cwd: join(clone.folder, 'shared/gate'),
+    ...{ reject: false, buffer: { stderr: false } },
+  });
+  const last: string[] = [];
+  for await (const line of child.iterable({ from: 'stderr' })) {
+    last.push(line);
+    const step = stepOf(line);
+    if (step !== null) say(step);
+  }
+  const { stdout } = await child;
+  const answer = parsed(stdout);
+  if (answer?.revision) return answer.revision.revision;
+  const { reason = 'untried', message = last.slice(-20).join('\n') } = answer?.error ?? {};
+  const known = ['refused', 'conflict', 'not-found', 'untried', 'damaged'] as const;
+  throw new DeliveryError(
+    known.find((one) => one === reason) ?? 'untried',
+    inWritersWords(message),
+  );
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text) as {
+      revision?: { revision: number };
+      error?: { reason: string; message: string };
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns what a writer reads of a line of progress; null for lines about the machinery. */
+function stepOf(line: string): string | null {
+  const [, visit] = /^\s*(visit \d+ of \d+)/.exec(line) ?? [];
+  if (visit !== undefined) return `Looking at the pages: ${visit} …`;
+  if (line.startsWith('Building')) return 'Building the pages …';
+  if (/^\s+✓ tests/.test(line)) return 'Looking at the pages …';
+  return /^(Checking|Storing|Going live)/.test(line) ? line : null;
+}
+
+/** Returns a refusal with the names of documents in the place of paths, and what becomes of the texts. */
+export function inWritersWords(message: string): string {
+  const named = message
+    .replaceAll(/(?:remotes\/support\/)?content\/(\w+\/[\w-]+\.md)/g, (_, path: string) =>
+      titleOf(path),
+    )
+    .replace(/^support \S+ may not go live:/m, 'The check of the pages refuses this:')
+    .replace(
+      /^support \S+ was not checked by every rule of the gate:/m,
+      'The pages could not be checked, which is no fault of your texts. Publish again; if it happens twice, tell a developer:',
+    );
+  return `${named}\nNothing has changed for visitors, and your drafts are kept.`;
+}
+
+/** Returns the subject of a commit, of 72 characters at most. */
+function subjectOf(paths: readonly DocumentPath[]): string {
+  const subject = `docs(support): change ${paths.map((path) => path.replace('.md', '')).join(', ')}`;
+  return subject.length > 72 ? `docs(support): change ${String(paths.length)} documents` : subject;
+}
