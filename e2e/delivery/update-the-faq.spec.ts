@@ -1,7 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
 
+import type { Page } from '@playwright/test';
+
+import { startConsole } from '../support/delivery/console';
 import { fingerprints } from '../support/delivery/fingerprints';
 import { expect, test } from '../support/delivery/teams';
 import { Chooser } from '../support/pages/chooser';
@@ -10,64 +14,87 @@ import { EXPECTATION_LIMIT_MS, PUBLICATION_LIMIT_MS } from '../support/running/l
 
 /** A code that few other tests need, because this one publishes for long. */
 const CODE = 'UHDKN4D6FDRF';
-const QUESTION = '/support#cost';
+const REPOSITORY = join(import.meta.dirname, '../..');
 const OLD = 'This site never asks for a payment card.';
-const NEW = 'Nobody on this site will ever ask for a payment card.';
-const FAQ = 'remotes/support/content/en/faq.md';
+const NEW = 'Nobody here asks for a card. ';
+const NEW_IN_FRENCH = 'Personne ici ne demande de carte. ';
+const QUESTION = 'Can I redeem at night?';
 
-test('the support team changes one sentence, and the next visitor reads it', async ({
+test('the support team changes an answer in two languages and adds a question in the console, publishes, and takes it back', async ({
   page,
   context,
   renew,
-  checkout,
   site,
-  delivery,
-}) => {
+}, testInfo) => {
   await renew(CODE);
   const before = await fingerprints(site.root);
-  const nextVisitorReads = (sentence: string) =>
+  const git = await bareClone(testInfo.outputPath('texts.git'));
+  const clones = testInfo.outputPath('clones');
+  const environment = { CONSOLE_GIT: git.branch };
+  const { child, link } = await startConsole(site.root, testInfo, {}, environment, [
+    '--texts',
+    clones,
+  ]);
+  const reads = (path: string, sentence: string) =>
     expect(async () => {
       const fresh = await context.newPage();
-      await fresh.goto(`${site.url}${QUESTION}`);
-      await expect(fresh.getByText(sentence)).toBeAttached({ timeout: EXPECTATION_LIMIT_MS / 4 });
+      await fresh.goto(`${site.url}${path}`);
+      await expect(fresh.getByText(sentence).first()).toBeAttached({
+        timeout: EXPECTATION_LIMIT_MS / 4,
+      });
+      await fresh.close();
     }).toPass({ timeout: PUBLICATION_LIMIT_MS / 3 });
 
   // One visitor reads the FAQ, and another is about to choose a retailer.
-  await page.goto(`${site.url}${QUESTION}`);
+  const reading = await context.newPage();
+  await reading.goto(`${site.url}/support#cost`);
   const redeeming = await context.newPage();
   await redeeming.goto(`${site.url}/`);
   await new Home(redeeming).goOnWith(CODE);
   const chooser = new Chooser(redeeming);
   await expect(chooser.heading).toBeVisible();
 
-  await checkout.edit(FAQ, (text) => text.replace(OLD, NEW));
-  await checkout.commit('Say who never asks for a card');
-  const published = await delivery('publish', 'support', '--bump', 'patch');
-  expect(published).toMatchObject({ code: 0 });
-  expect(published.output).toContain('publish support 1.0.0 → 1.0.1');
-  expect(published.progress).toMatch(/✓ tests +\d+ unit tests pass/);
-  expect(published.progress).not.toContain('Git finds no commit');
-  // The live release was built in another folder: the path of a checkout changes no byte of the code.
-  const live = await codeOf(join(site.root, 'remotes/support/1.0.0'), '1.0.0');
-  expect(Object.keys(live)).toContain('__federation_expose_remote.js');
-  expect(await codeOf(join(site.root, 'remotes/support/1.0.1'), '1.0.1')).toEqual(live);
+  await test.step('two documents are changed', async () => {
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Texts' }).click();
+    const editor = await openDocument(page, 'FAQ, English');
+    await beginAnswer(page, 'Does it cost anything?', NEW);
+    await page.getByLabel('New question').fill(QUESTION);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.keyboard.type('Yes. |');
+    await expect(page.getByText('a table cannot be used here')).toBeVisible();
+    await expect(editor).toContainText('{#can-i-redeem-at-night}');
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('a table cannot be used here')).toBeHidden();
+    const preview = page.frameLocator('iframe:not([hidden])');
+    await expect(preview.getByText(NEW.trim())).toBeVisible();
+    await openDocument(page, 'FAQ, French');
+    await beginAnswer(page, /coût|payant/i, NEW_IN_FRENCH);
+    await expect(page.getByText('missing: visitors read English')).toBeVisible();
+  });
 
-  await test.step('a fresh visit reads the new sentence, and loads the differences only', async () => {
-    const encodings = new Map<string, string | undefined>();
-    context.on('response', (response) => {
-      const [, file] =
-        /\/remotes\/support\/1\.0\.1\/(.*\.(?:js|css|json))$/.exec(response.url()) ?? [];
-      if (file === undefined) return;
-      encodings.set(file, response.headers()['content-encoding']);
+  await test.step('one publication gives visitors all of it, and the repository the commit', async () => {
+    await page.getByRole('link', { name: 'All texts' }).click();
+    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByLabel('Reason').fill('asked by mail');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText(/^Done: revision 2/)).toBeVisible({
+      timeout: PUBLICATION_LIMIT_MS / 3,
     });
-    // A visitor with a code sees no first view.
+
+    expect(await git.log()).toMatch(/^Ann: docs\(support\): change .*faq/);
     await context.clearCookies({ name: 'code' });
-    await nextVisitorReads(NEW);
-    expect(new Set(encodings.values())).toEqual(new Set(['dcz']));
+    const encodings = new Set<string | undefined>();
+    context.on('response', (response) => {
+      if (/\/remotes\/support\/1\.0\.1\/.*\.(?:js|css|json)$/.test(response.url()))
+        encodings.add(response.headers()['content-encoding']);
+    });
+    await reads('/support#cost', NEW.trim());
+    expect(encodings).toEqual(new Set(['dcz']));
+    await reads('/support#can-i-redeem-at-night', QUESTION);
     const sizes = await sizesIn(join(site.root, 'remotes/support/1.0.1'));
     // A phone parses the files; no visitor gets a `.data`.
-    const large = sizes.filter(([file, size]) => !file.endsWith('.data') && size > 100_000);
-    expect(large).toEqual([]);
+    expect(sizes.filter(([file, size]) => !file.endsWith('.data') && size > 100_000)).toEqual([]);
   });
 
   await test.step('no byte of the shell or of another remote has changed', async () => {
@@ -79,34 +106,60 @@ test('the support team changes one sentence, and the next visitor reads it', asy
     expect(Object.keys(before).filter((file) => !(file in after))).toEqual([]);
   });
 
-  await test.step('a visitor who has the page open reads on undisturbed', async () => {
-    await expect(page.getByText(OLD)).toBeAttached();
+  await test.step('visitors who have a page open are undisturbed', async () => {
+    await expect(reading.getByText(OLD)).toBeAttached();
     await chooser.redeemAt('Vudu', 'vudu');
   });
 
-  await test.step('a rollback brings the old sentence back', async () => {
-    expect(await delivery('rollback', 'support')).toMatchObject({ code: 0 });
-    await nextVisitorReads(OLD);
+  await test.step('it is taken back, reverted, and a draft again', async () => {
+    await page.getByRole('button', { name: 'Take it back …' }).click();
+    await page.getByLabel('Reason').fill('too early');
+    await page.getByRole('button', { name: 'Take it back', exact: true }).click();
+    await expect(page.getByText(/^Done: revision 3/)).toBeVisible();
+
+    await context.clearCookies({ name: 'code' });
+    await reads('/support#cost', OLD);
+    expect(await git.log()).toMatch(/^Ann: Revert/);
+    await expect(page.getByRole('checkbox', { name: 'FAQ, English' })).toBeVisible();
   });
 
-  await checkout.restore('remotes/support');
+  await child.stop();
+  await rm(clones, { recursive: true });
 });
 
-/**
- * Resolves to the code of a release by file, without the version and hashes that it names. The entry is left out: its minifier names
- * variables by how often letters occur, and hashes are letters.
- */
-async function codeOf(folder: string, version: string): Promise<Record<string, string>> {
-  const withoutHashes = (text: string) =>
-    text.replaceAll(/\b[\da-f]{8}\b\.?|sha384-[\w+/]{64}/g, '').replaceAll(version, '');
-  const files = (await readdir(folder)).filter((file) =>
-    /^(__federation|search).*\.(js|css)\.br$/.test(file),
-  );
-  const code = files.map(async (file) => {
-    const text = brotliDecompressSync(await readFile(join(folder, file))).toString();
-    return [withoutHashes(file.slice(0, -'.br'.length)), withoutHashes(text)] as const;
-  });
-  return Object.fromEntries(await Promise.all(code));
+/** Opens a document from the list of all. Resolves to its editor, when its text is saved. */
+async function openDocument(page: Page, title: string) {
+  if (await page.getByRole('link', { name: 'All texts' }).isVisible())
+    await page.getByRole('link', { name: 'All texts' }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  const editor = page.getByRole('textbox', { name: `Markdown of ${title}` });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  return editor;
+}
+
+/** Types at the beginning of the answer to a question, and waits until it is saved. */
+async function beginAnswer(page: Page, question: string | RegExp, words: string) {
+  await page
+    .getByRole('navigation', { name: 'Questions' })
+    .getByRole('button', { name: question })
+    .click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.type(words);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** Makes a repository of the commit that is tested, to which a console may push. */
+async function bareClone(folder: string) {
+  const git = async (...words: string[]) => (await promisify(execFile)('git', words)).stdout;
+  await git('clone', '--quiet', '--bare', REPOSITORY, folder);
+  await git('--git-dir', folder, 'update-ref', 'refs/heads/texts', 'HEAD');
+  return {
+    branch: `${folder}#texts`,
+    /** Resolves to author and subject of the newest commit. */
+    log: () => git('--git-dir', folder, 'log', '-1', '--format=%an: %s', 'texts'),
+  };
 }
 
 /** Resolves to the files of a folder with their sizes. */

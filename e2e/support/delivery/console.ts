@@ -31,10 +31,11 @@ export async function startConsole(
   testInfo: TestInfo,
   roles: object,
   environment: Record<string, string> = {},
+  options: string[] = [],
 ) {
   const people = testInfo.outputPath('people.json');
   await writeFile(people, JSON.stringify(roles));
-  const child = Program.node(['src/main.ts', '--root', root], {
+  const child = Program.node(['src/main.ts', '--root', root, ...options], {
     cwd: CONSOLE_FOLDER,
     env: {
       ...SITE_ENVIRONMENT,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { releasesOf } from '@redeem/contracts';
 
 import { readRelease, type Release } from '../release/read-release';
+import { recordedSource, sourceOf } from '../release/source';
 import type { Author } from '../site/author';
 import { type Before, changeSite } from '../site/change-site';
 import { DeliveryError } from '../site/delivery-error';
@@ -102,7 +103,10 @@ export async function assembleWorkspace(
 ): Promise<{ root: string; releases: Release[] }> {
   const names = await packagesOfCheckout(workspace);
   const folders = names.map((name) => (name === 'shell' ? name : join('remotes', name)));
-  const releases = await Promise.all(folders.map((one) => readRelease(join(workspace, one))));
+  const source = recordedSource(await sourceOf(workspace));
+  const releases = await Promise.all(
+    folders.map(async (one) => ({ ...(await readRelease(join(workspace, one))), ...source })),
+  );
   const [fresh, root] = [join(workspace, '.data/new-site'), join(workspace, 'dist')];
   await rm(fresh, { recursive: true, force: true });
   await initSite({ storage: new FolderStorage(fresh), releases, by: { name: 'build' } });
