@@ -97,7 +97,7 @@ function Console({ session, isSilent }: { session: Session; isSilent: boolean })
             </a>
           )}
         </nav>
-        <span className={styles.who}>
+        <span className={styles.muted}>
           <Author by={session.person.name} /> · {session.person.role}
         </span>
       </header>

@@ -1,10 +1,10 @@
-import { Field, Notice } from '@redeem/kit';
+import { Badge, Field, Notice } from '@redeem/kit';
 import { useState } from 'react';
 
 import type { Overview as OverviewData, PackageRow } from '../api';
 import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
-import { Author, Cell, Head, LiveVersions, LockNote, NotYet, Table, Time } from './parts';
+import { Author, Cell, Head, LiveVersions, NotYet, Table, Time } from './parts';
 import { useAnswer, useSession } from './server';
 
 /** The number of packages from which on a field finds them. */
@@ -68,7 +68,7 @@ function Row({ row: { name, live, changed, lock } }: { row: PackageRow }) {
   return (
     <tr role="row">
       <Cell title="Name">
-        <a className={styles.name} href={`#/remotes/${name}`}>
+        <a className={styles.label} href={`#/remotes/${name}`}>
           {name}
         </a>
       </Cell>
@@ -91,8 +91,8 @@ function Row({ row: { name, live, changed, lock } }: { row: PackageRow }) {
       <Cell title="Reason" wide isEmpty={!lock && !changed?.why}>
         {changed?.why}
         {lock && (
-          <p>
-            <LockNote lock={lock} />
+          <p className={styles.muted}>
+            <Badge>Locked</Badge> by <Author by={lock.by} />: {lock.why}
           </p>
         )}
       </Cell>

@@ -139,7 +139,7 @@ function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }
   return (
     <tr role="row">
       <Cell title="Version">
-        <span className={styles.version}>{version}</span>
+        <span className={styles.label}>{version}</span>
       </Cell>
       <Cell title="Visitors">{traffic === null ? 'none' : `${String(traffic)} %`}</Cell>
       <Cell title="Live since" wide>
@@ -156,7 +156,7 @@ function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }
             </>
           )}
         </span>
-        {since.why !== null && <span className={styles.why}>{since.why}</span>}
+        {since.why !== null && <p>{since.why}</p>}
       </Cell>
       <Cell title="Commit" isEmpty={commit === null}>
         {commit !== null && <CommitLink hash={commit} url={commitUrl} />}

@@ -45,7 +45,7 @@ export function Revision({ number }: { number: string }) {
       {texts.length > 0 && <h2>Changed texts</h2>}
       {texts.map(({ path, lines }) => (
         <section key={path} className={styles.card} aria-label={path}>
-          <h3 className={styles.path}>{path}</h3>
+          <h3 className={styles.muted}>{path}</h3>
           {lines.map((parts, index) => (
             <p key={index}>
               {parts.map((part, at) => (

@@ -1,4 +1,4 @@
-import { Badge, Notice } from '@redeem/kit';
+import { Notice } from '@redeem/kit';
 import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 
 import type { Change, PackageRow } from '../api';
@@ -72,11 +72,12 @@ export function CommitLink({ hash, url }: { hash: string; url: string | null }) 
 /** The versions that visitors get, with a bar of their shares. */
 export function LiveVersions({ live }: Pick<PackageRow, 'live'>) {
   if (live.length === 0) return <span className={styles.muted}>not live</span>;
+  const trials = live.filter((release) => !release.default);
   return (
     <div className={styles.shares}>
       {live.map(({ version, traffic, default: isDefault }) => (
         <span key={version} className={styles.share}>
-          <span className={styles.version}>{version}</span>
+          <span className={styles.label}>{version}</span>
           {live.length > 1 && (
             <span className={`${styles.muted} ${styles.short}`}>
               {traffic} %{isDefault ? '' : ' trial'}
@@ -86,29 +87,12 @@ export function LiveVersions({ live }: Pick<PackageRow, 'live'>) {
       ))}
       {live.length > 1 && (
         <span className={styles.bar} aria-hidden="true">
-          {live.map(({ version, traffic, default: isDefault }) => (
-            <span
-              key={version}
-              className={isDefault ? styles.whole : styles.part}
-              style={{ inlineSize: `${String(traffic)}%` }}
-            />
+          {trials.map(({ version, traffic }) => (
+            <span key={version} style={{ inlineSize: `${String(traffic)}%` }} />
           ))}
         </span>
       )}
     </div>
-  );
-}
-
-/** The lock of a package, with its reason. */
-export function LockNote({ lock }: { lock: NonNullable<PackageRow['lock']> }) {
-  return (
-    <>
-      <Badge>Locked</Badge>
-      <span className={styles.muted}>
-        {' by '}
-        <Author by={lock.by} />: {lock.why}
-      </span>
-    </>
   );
 }
 
