@@ -36,7 +36,7 @@ test('the retailer team ships a new retailer alone', async ({
     text.replace('"hosts": [', '"hosts": ["starlight.example",'),
   );
   const published = await delivery('publish', 'retailers', '--bump', 'minor');
-  expect(published).toMatchObject({ code: 0 });
+  expect(published.code, published.progress).toBe(0);
   expect(published.progress).toMatch(/✓ tests +\d+ unit tests pass/);
 
   const fresh = await context.newPage();

@@ -97,8 +97,8 @@ async function claim(testInfo: TestInfo, codes: readonly string[], claimed: stri
   const claims = join(testInfo.project.outputDir, 'claims');
   for (const folder of codes.toSorted().map((code) => join(claims, code))) {
     if (claimed.includes(folder)) continue;
-    // It resolves to undefined if the folder is there.
-    while (!(await mkdir(folder, { recursive: true }))) await wait(50);
+    // It resolves to undefined if the folder is there, and rejects if its parent is being made anew.
+    while (!(await mkdir(folder, { recursive: true }).catch(() => undefined))) await wait(50);
     claimed.push(folder);
   }
   testInfo.setTimeout(timeout + Math.round(performance.now() - start));

@@ -102,7 +102,7 @@ async function keptRelease(name: string, version: string): Promise<Release> {
   // The entry in a record is that of a registry without its share of visitors.
   const listed = { ...entry, deployment: { traffic: 0, default: false } };
   const microFrontends = { [name]: [listed] };
-  const [release] = releasesOf(salvageRegistry({ schema: 1, microFrontends }), name);
+  const [release] = releasesOf(salvageRegistry({ schema: 1, revision: 0, microFrontends }), name);
   if (!release?.url.startsWith(folder)) throw new Error(`${folder}${RECORD} is no record of it`);
   return { ...release, state: 'override' };
 }
