@@ -50,7 +50,7 @@ test('a link with a refused code shows its first code instead of that of an earl
   await expect(page).toHaveURL('/');
 });
 
-test('a link whose code is uncertain says so, checks nothing, and its address is clean @gap-46', async ({
+test('a link whose code is uncertain says so, checks nothing, and its address is clean @gap-44', async ({
   page,
   home,
   calls,

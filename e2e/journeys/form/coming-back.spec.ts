@@ -4,7 +4,7 @@ import { expect, test } from '../../support/running/visit';
 
 const CODE = 'UNVYX3XJ93DR';
 
-test('a visitor reloads before the choice, and returns from the retailer to see where the code was redeemed, and is asked whether the movie has arrived @D6 @D8 @gap-43 @engines', async ({
+test('a visitor reloads before the choice, and returns from the retailer to see where the code was redeemed, and is asked whether the movie has arrived @D6 @D8 @gap-52 @engines', async ({
   page,
   home,
   chooser,

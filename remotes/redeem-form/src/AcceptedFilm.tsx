@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './AcceptedFilm.module.css';
 import { useTexts } from './texts';
 
-/** The film of an accepted code, or the films to choose from, as far as the service names them (gap-40). */
+/** The film of an accepted code, or the films to choose from, as far as the service names them (gap-41). */
 export function AcceptedFilm() {
   const { t } = useTexts();
   const { offer, isAccepted } = useUnit({ offer: $offer, isAccepted: $isAccepted });

@@ -53,7 +53,7 @@ const MESSAGES: Message[] = [
     { status: `${ACCEPTED}Velvet StaticHD` },
   ],
   ...FILMS.map(([what, titles, profiles, words]): Message => [
-    `a code for ${what} @gap-40`,
+    `a code for ${what} @gap-41`,
     { verdict: accepted({ titles, profiles }) },
     { status: ACCEPTED + words },
   ]),

@@ -114,7 +114,7 @@ describe('a pasted text', () => {
     expect(field().selectionStart).toBe(12);
   });
 
-  test('fills the field with its first code if it holds several, and says so until an edit @gap-45', async () => {
+  test('fills the field with its first code if it holds several, and says so until an edit @gap-51', async () => {
     const { user, scope } = await showHome({ validateCode: () => accepted() });
 
     await user.paste('HDMA-QF4P-X7TV XFAR-6PW7-DVPJ');
@@ -183,7 +183,7 @@ function compose(...texts: string[]) {
 }
 
 describe('a letter that no code has', () => {
-  test('is named with its position, and the code is not checked @gap-47', async () => {
+  test('is named with its position, and the code is not checked @gap-45', async () => {
     const validateCode = rs.fn(() => accepted());
     const { user } = await showHome({ validateCode });
 

@@ -77,7 +77,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
     expect(contacts(locale)).toEqual(contacts('en'));
   });
 
-  test('has a return policy that names the brand, and the terms where the home page shows them @gap-39', () => {
+  test('has a return policy that names the brand, and the terms where the home page shows them @gap-49', () => {
     const policy = text(policyOf(locale));
 
     expect(policy).toContain('"brand"');

@@ -3,7 +3,7 @@
  * shell reads it from the history entry (history-state.ts), also after a reload.
  *
  * Mail programs and QR codes damage links: a mark of the address is escaped, repeated or in the wrong place. Each part of
- * query and fragment that has a parameter `c` is removed. The store finds the code in its text (gap-46).
+ * query and fragment that has a parameter `c` is removed. The store finds the code in its text (gap-44).
  */
 import { changeHistoryState } from './history-state';
 

@@ -32,7 +32,7 @@ describe('the check of a code', () => {
     expect(said(page)).toBe('1');
   });
 
-  test('sends nothing while the code has a letter that no code has, and names it @gap-47', async () => {
+  test('sends nothing while the code has a letter that no code has, and names it @gap-45', async () => {
     const page = visiting({ validateCode: () => accepted() });
 
     await page.does(store.codeTyped, 'FEATUЖEDC9DG');

@@ -71,7 +71,7 @@ describe('the code of an edited field', () => {
     },
   );
 
-  test('is the first one of a text with two codes, which stays known until another edit @gap-45', async () => {
+  test('is the first one of a text with two codes, which stays known until another edit @gap-51', async () => {
     const text = 'HDMA QF4P X7TV or FEAT URED C9DG EF4T';
     const { code, pasted, calls, does, sees } = await edited(text);
     expect([code, pasted]).toEqual([TWELVE, { text, codes: [TWELVE, SIXTEEN] }]);
@@ -134,7 +134,7 @@ describe('a code from a link', () => {
     ],
     ['empty, beside a remembered one', '', { memory, validateCode: ok }, TWELVE, []],
     ['blank, beside a remembered one', '--\u200B', { memory, validateCode: ok }, TWELVE, []],
-  ])('that is %s is read like a paste, and submitted at most once @gap-46', async (...row) => {
+  ])('that is %s is read like a paste, and submitted at most once @gap-44', async (...row) => {
     const [, link, visit, code, expected] = row;
     const { sees, paths, calls } = await opened(visit, link);
 
@@ -178,7 +178,7 @@ describe('a code from a link', () => {
   test.each([
     [`${TWELVE} or ${OTHER}`, [TWELVE, OTHER]],
     ['<script>alert(1)</script>'.repeat(400), []],
-  ])('that is uncertain is shown as a paste and sends nothing @gap-46', async (text, codes) => {
+  ])('that is uncertain is shown as a paste and sends nothing @gap-44', async (text, codes) => {
     const { sees } = await opened({ memory: { code: SIXTEEN }, rememberCode: unexpected }, text);
 
     expect([sees(store.$code), sees(store.$pasted)]).toEqual(['', { text, codes }]);

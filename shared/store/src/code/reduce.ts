@@ -23,7 +23,7 @@ export function edited(codes: Codes, text: string): Codes {
   return { ...change.entered(touched, first), pasted: read };
 }
 
-/** A link was followed: its code submits itself, and an uncertain one is shown only (gap-46). */
+/** A link was followed: its code submits itself, and an uncertain one is shown only (gap-44). */
 export function followed(codes: Codes, link: string): Codes {
   const read = readLink(link);
   if (typeof read !== 'string') return { ...codes, pasted: read };

@@ -34,7 +34,7 @@ export const $pasted: Store<field.Pasted | null> = $codes.map(({ pasted }) => pa
 /** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
 export const $codeBefore = $codes.map(({ before }) => before);
 
-/** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-47). */
+/** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-45). */
 export const $foreignLetter = $code.map(foreignLetterIn);
 
 /** The offer of the code in the field; null without an answer or if the code is refused. */

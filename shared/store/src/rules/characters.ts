@@ -2,11 +2,11 @@
 
 /**
  * Matches marks that are written between the groups of a code like hyphens, for example dots, slashes, bullets, colons and
- * the long-vowel mark of a Japanese keyboard (gap-47). It is the inside of a character class.
+ * the long-vowel mark of a Japanese keyboard (gap-45). It is the inside of a character class.
  */
 export const MARKS = String.raw`._/\\|:;,·•∙‧・･●▪、，。…+=*~ーｰ'’\p{Dash}`;
 
-/** The capital letters of other scripts that look like Latin ones, before these ones, which they are read as (gap-47). */
+/** The capital letters of other scripts that look like Latin ones, before these ones, which they are read as (gap-45). */
 const LOOK_ALIKES = new Map(
   [
     ['АВЕЅІЈКМНОРСТУХԚԜҺԀ', 'ABESIJKMHOPCTYXQWHD'],
@@ -44,7 +44,7 @@ export function withoutMarks(text: string): string {
   return text.replace(new RegExp(`[${MARKS}]`, 'gu'), '');
 }
 
-/** Returns the first letter or digit that no code has, and its position from 1 on; null without one (gap-47). */
+/** Returns the first letter or digit that no code has, and its position from 1 on; null without one (gap-45). */
 export function foreignLetterIn(code: string): { letter: string; position: number } | null {
   const letters = [...code];
   const at = letters.findIndex(

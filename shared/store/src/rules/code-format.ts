@@ -13,7 +13,7 @@ const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
  * Returns the raw code in a typed, pasted or linked text, cut at 16 characters.
  *
  * Drops white space, dashes, invisible characters and halves of surrogate pairs; and other marks if only letters and digits
- * are left. Characters become narrow, letters that look Latin become Latin, and all upper case (gap-8, gap-32, gap-47).
+ * are left. Characters become narrow, letters that look Latin become Latin, and all upper case (gap-8, gap-32, gap-45).
  */
 export function tidyCode(text: string): string {
   // Twice, because what is cut off may have been the only reason to keep a mark.

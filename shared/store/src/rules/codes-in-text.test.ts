@@ -120,7 +120,7 @@ describe('readLink', () => {
     'HDMA_QF4P_X7TV',
     'НDМАQF٤PX٧TV',
     'HDMAQF4PX7TV\u200B\r\n',
-  ])('returns the code of the link when the parameter is %j @gap-46', (text) => {
+  ])('returns the code of the link when the parameter is %j @gap-44', (text) => {
     expect(readLink(text)).toBe(TWELVE);
   });
 
@@ -136,7 +136,7 @@ describe('readLink', () => {
   test.each([
     ['HDMA-QF4P-X7TV XFAR-6PW7-DVPJ', [TWELVE, OTHER]],
     ['Look into your mail for the code', []],
-  ])('returns the text and its codes when the parameter is %j @gap-46', (text, codes) => {
+  ])('returns the text and its codes when the parameter is %j @gap-44', (text, codes) => {
     expect(readLink(text)).toEqual({ text, codes });
   });
 });

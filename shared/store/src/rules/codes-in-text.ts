@@ -43,7 +43,7 @@ const PARAMETER = /[?&;#]\s*c\s*=([^?&#]*)/i;
  * character that is typed into a full code.
  *
  * @param code The code in the field before.
- * @param edited The text of the field, or of the parameter `c` of a link (gap-46).
+ * @param edited The text of the field, or of the parameter `c` of a link (gap-44).
  */
 export function readText(edited: string, code = ''): string | Pasted | null {
   const text = narrow(edited);
