@@ -163,9 +163,12 @@ export class SiteSource {
   async #keep(path: string, bytes: Uint8Array): Promise<void> {
     try {
       if (!(await this.#copy?.create(path, bytes))) {
-        // It is damaged.
-        await this.#copy?.remove(path);
-        await this.#copy?.create(path, bytes);
+        // Another request has written it, or it is damaged.
+        const there = await this.#copy?.read(path);
+        if (!there || Buffer.compare(there, bytes) !== 0) {
+          await this.#copy?.remove(path);
+          await this.#copy?.create(path, bytes);
+        }
       }
       this.#kept.add(path);
       this.#isFailing = false;
