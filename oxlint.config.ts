@@ -48,7 +48,7 @@ const TECHNICAL =
   '(className|rel|style|media|sandbox|allow|autoComplete|aria-\\w+by|aria-controls|d|points|transform|preserveAspectRatio)';
 const FOR_DEVELOPERS =
   '(console\\..*|reportFailure|[\\w.]*Error|super|[^]*\\.(querySelector(All)?|closest|matches|matchMedia))';
-const MESSAGE = 'What a visitor may read comes from locales/*.json, by t()';
+const MESSAGE = 'What a visitor may read comes from locales.json, by t()';
 
 /**
  * All rules, those of TypeScript with its types, but for those of the Effector plugin, which are ESLint's (eslint.config.js).

@@ -5,6 +5,7 @@ import { App } from './App';
 import { SHELL } from './boot/texts';
 import { brands } from './brands/brands';
 import { firstViews, ONLY_PLACES, PLACE } from './first-view';
+import loadLocale from './locales.json?load';
 import { RemotesContext } from './remotes/page-context';
 
 import './testing';
@@ -22,9 +23,7 @@ beforeAll(async () => {
 describe.each(brands)('the frame of the first views of $id', (brand) => {
   test.each(PLACES)('is kept by React in $territory and $locale', async (place) => {
     const { territory, locale } = place;
-    const { default: texts } = (await import(`./locales/${locale}.json`)) as {
-      default: Record<string, string>;
-    };
+    const { default: texts } = await loadLocale(locale);
     const frame = frames[locale][brand.id];
     if (!frame) throw new Error(`${brand.id} has no first views`);
     const { before, after } = frame;

@@ -6,6 +6,7 @@ import { App } from './App';
 import type { FirstFrame } from './boot-page/first-view';
 import { SHELL } from './boot/texts';
 import { brands } from './brands/brands';
+import loadLocale from './locales.json?load';
 import { RemotesContext } from './remotes/page-context';
 import type { Remotes } from './remotes/remotes';
 import routes from './routes.json';
@@ -32,9 +33,7 @@ const IDS = brands.map(({ id }) => id);
 /** Renders header and footer around the page of a remote, by locale and brand, at build time. */
 export const firstViews = async () => ({
   frame: await byKey(LOCALES, async (locale) => {
-    const { default: texts } = (await import(`./locales/${locale}.json`)) as {
-      default: Record<string, string>;
-    };
+    const { default: texts } = await loadLocale(locale);
     const territories = territoriesOf(locale);
     const [anywhere] = territories;
     if (!anywhere) throw new Error(`no territory has pages in ${locale}`);

@@ -1,5 +1,5 @@
 import { textsOf } from '@redeem/platform';
 
-import type en from './locales/en.json';
+import type locales from './locales.json';
 
-export const useShellTexts = textsOf<keyof typeof en>('shell');
+export const useShellTexts = textsOf<keyof typeof locales.en>('shell');

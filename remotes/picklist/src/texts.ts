@@ -1,6 +1,6 @@
 import { textsOf } from '@redeem/platform';
 
-import type en from './locales/en.json';
+import type locales from './locales.json';
 
 /** This remote's own sentences. */
-export const useTexts = textsOf<keyof typeof en>('picklist');
+export const useTexts = textsOf<keyof typeof locales.en>('picklist');

@@ -1,15 +1,11 @@
-import type { Remote, Strings } from '@redeem/kit';
+import type { Remote } from '@redeem/kit';
 
 import { Home } from './Home';
+import loadLocale from './locales.json?load';
 
 /** The remote of the home screen. */
 export const remote: Remote = {
   name: 'redeem-form',
   pages: { '/': { Root: Home } },
-  loadStrings: async (locale) => {
-    const file = (await import(
-      /* webpackChunkName: "redeem-form-[request]" */ `./locales/${locale}.json`
-    )) as { default: Strings };
-    return file.default;
-  },
+  loadStrings: async (locale) => (await loadLocale(locale)).default,
 };

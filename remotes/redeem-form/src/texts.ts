@@ -1,5 +1,5 @@
 import { textsOf } from '@redeem/platform';
 
-import type en from './locales/en.json';
+import type locales from './locales.json';
 
-export const useTexts = textsOf<keyof typeof en>('redeem-form');
+export const useTexts = textsOf<keyof typeof locales.en>('redeem-form');

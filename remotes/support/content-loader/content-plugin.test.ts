@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { pluginLocales } from '@redeem/build/locale-table';
 import { createRsbuild } from '@rsbuild/core';
 import { afterEach, expect, test } from '@rstest/core';
 
@@ -24,9 +25,9 @@ const POLICY = '## Before {#before}\n\nKeep it.\n';
 /** A package with everything in it, in one language and one of its regions. */
 const FILES = {
   'package.json': '{ "type": "module" }',
-  'src/index.js': 'import(`./locales/${navigator.language}.json`).then(console.log);',
-  'src/locales/en.json': '{ "title": "FAQ" }',
-  'src/locales/en_GB.json': '{ "title": "FAQ (UK)" }',
+  'src/index.js':
+    'import load from "./locales.json?load"; load(navigator.language).then(console.log);',
+  'src/locales.json': '{ "en": { "title": "FAQ" }, "en_GB": { "title": "FAQ (UK)" } }',
   'content/en/faq.md': FAQ,
   'content/en/return-policy.md': POLICY,
 };
@@ -102,7 +103,11 @@ async function build(changes: Record<string, string | null>) {
   }
   const rsbuild = await createRsbuild({
     cwd: folder,
-    config: { mode: 'production', logLevel: 'silent', plugins: [pluginContent(folder)] },
+    config: {
+      mode: 'production',
+      logLevel: 'silent',
+      plugins: [pluginLocales(), pluginContent(folder)],
+    },
   });
   const problems = await rsbuild.build().then(() => '', String);
   return {

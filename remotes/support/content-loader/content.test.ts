@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { localesOf, readContent } from '@redeem/build/content-folder';
+import { localesIn } from '@redeem/build/locale-table';
 import type { Territory } from '@redeem/platform';
 import { describe, expect, test } from '@rstest/core';
 
@@ -101,8 +102,7 @@ describe.each(LOCALES)('the content in %s', (locale) => {
   // An answer helps only those who find on the page what it names.
   test('quotes what the pages show', () => {
     const shown = PACKAGES.flatMap((name) => {
-      const file = join(FOLDER, '../..', name, 'src/locales', `${locale}.json`);
-      return Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+      return Object.values(localesIn(join(FOLDER, '../..', name))[locale] ?? {});
     }).map((one) => one.replace(/\{\{\w+\}\}/g, '…').replace(/\s/g, ' '));
     const markdown = FILES[`${locale}/faq.md`]?.map((line) => line.text).join('\n') ?? '';
 

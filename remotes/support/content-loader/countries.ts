@@ -1,13 +1,17 @@
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 
+import { localesIn } from '@redeem/build/locale-table';
 import type { Territory } from '@redeem/platform';
 
-const load = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
+const TEXTS = localesIn(dirname(resolve('@redeem/platform/package.json')));
 
 /** Returns the names of all territories in a locale, as the pages show them. */
 function countryNames(locale: string): Map<Territory, string> {
-  const texts = load(`@redeem/platform/locales/${locale}.json`) as Record<string, string>;
-  const countries = Object.entries(texts).filter(([key]) => key.startsWith('country.'));
+  const countries = Object.entries(TEXTS[locale] ?? {}).filter(([key]) =>
+    key.startsWith('country.'),
+  );
   return new Map(
     countries.map(([key, name]) => [key.replace('country.', '').toUpperCase() as Territory, name]),
   );

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
 import { localesOf, type Line, readContent } from '@redeem/build/content-folder';
-import type { Strings } from '@redeem/kit';
+import { localesIn } from '@redeem/build/locale-table';
 import { renderFirstView, territoriesOf } from '@redeem/platform/first-view';
 
 import type { Contents } from '../src/content/content';
@@ -80,7 +78,7 @@ async function render(contents: Contents, locale: NonNullable<Request['locale']>
   const [territory] = territoriesOf(locale);
   if (!page || !territory) throw new Error(`there is no page ${path} in ${locale}`);
   keepContents(locale, filled(contents));
-  const strings = JSON.parse(readFileSync(`src/locales/${locale}.json`, 'utf8')) as Strings;
+  const strings = localesIn(FOLDER)[locale] ?? {};
   const view = <page.Root />;
   const texts = { [remote.name]: strings };
   const html = await renderFirstView({ path, territory, locale, strings: texts, view });

@@ -2,19 +2,14 @@ import type { Remote, RemotePage, Strings } from '@redeem/kit';
 
 import type { Contents } from './content/content';
 import { keepContents } from './content/contents';
+import loadLocale from './locales.json?load';
 import { ReturnPolicyPage } from './ReturnPolicyPage';
 import { SupportPage } from './SupportPage';
 
 interface LocaleFile {
-  strings: Strings;
+  default: Strings;
   contents: Contents;
 }
-
-// Rstest does not transform what `import()` with a template loads.
-const locales = import.meta.webpackContext('./locales', {
-  regExp: /\.json$/,
-  mode: 'lazy',
-});
 
 const RETURN_POLICY: RemotePage = { Root: ReturnPolicyPage, titleKey: 'returnpolicy.title' };
 
@@ -32,8 +27,8 @@ export const remote: Remote = {
   },
   // The content is in the file of the strings (content-plugin.ts): the shell waits for it and retries it.
   loadStrings: async (locale) => {
-    const { default: file } = (await locales(`./${locale}.json`)) as { default: LocaleFile };
-    keepContents(locale, file.contents);
-    return file.strings;
+    const { default: strings, contents } = (await loadLocale(locale)) as LocaleFile;
+    keepContents(locale, contents);
+    return strings;
   },
 };

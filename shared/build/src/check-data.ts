@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { CheckData } from '@redeem/contracts';
 
 import { readContent } from './content-folder';
+import { localesIn } from './locale-table';
 
 /** Returns the settings of a package for the gate, and its texts. The shell has those of the platform too. */
 export function checkDataOf(folder: string): CheckData {
@@ -23,9 +24,9 @@ type Texts = CheckData['texts'];
 
 /** Reads the translations and articles of a package, by file. */
 function textsIn(folder: string): Texts {
-  const translations = globSync('src/**/locales/*.json', { cwd: folder }).map((path) => [
-    path,
-    JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>,
+  const translations = Object.entries(localesIn(folder)).map(([locale, texts]) => [
+    `src/locales.json#${locale}`,
+    texts,
   ]);
   const articles = Object.entries(readContent(folder)).map(([path, lines]) => [
     `content/${path}`,

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { baseOf, localesIn } from './locale-table';
+
 /** A line of Markdown, and where it stands: `content/fr/faq.md`. */
 export interface Line {
   file: string;
@@ -17,8 +19,7 @@ interface Section {
 
 /** Returns the locales of a package: those that it has translations in. */
 export function localesOf(folder: string): string[] {
-  const files = globSync('src/locales/*.json', { cwd: folder });
-  return files.map((path) => basename(path, '.json')).sort();
+  return Object.keys(localesIn(folder)).sort();
 }
 
 /**
@@ -45,13 +46,6 @@ export function readContent(
     return [path, sectionsOf(textOf, locale, name).flatMap(({ lines }) => lines)];
   });
   return Object.fromEntries(read.filter(([, lines]) => lines.length > 0));
-}
-
-/** Returns the locale from which a region takes all that its own files do not say. */
-function baseOf(locale: string): string | undefined {
-  const [language, region] = locale.split('_');
-  const isBritish = language === 'en' && region !== 'GB' && region !== 'CA';
-  return region === undefined ? undefined : isBritish ? 'en_GB' : language;
 }
 
 function sectionsOf(textOf: (path: string) => string, locale: string, name: string): Section[] {

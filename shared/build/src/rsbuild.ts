@@ -13,6 +13,7 @@ import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { FOR_NODE, pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
+import { pluginLocales } from './locale-table';
 import { pluginLiveReload } from './live-reload';
 import type { Declared } from './promises';
 import { pluginSmallI18next } from './small-i18next';
@@ -54,20 +55,25 @@ export function defineRemote(
   return defineConfig(({ envMode, command }): RsbuildConfig => {
     if (envMode === 'standalone') {
       return {
-        plugins: [pluginReact(), ...plugins],
+        plugins: [pluginReact(), pluginLocales(), ...plugins],
         source: { entry: { index: './src/standalone.tsx' } },
         html: { mountId: 'app', title: name },
         server: { port, strictPort: true },
       };
     }
     const isAgainst = envMode === 'against';
-    const own = { ...COMMON, plugins: [pluginReact(), ...plugins], output: output(name) };
+    const own = {
+      ...COMMON,
+      plugins: [pluginReact(), pluginLocales(), ...plugins],
+      output: output(name),
+    };
     return {
       ...own,
       // React's development build cannot run on the production build that a deployed shell shares.
       ...(isAgainst && { mode: 'production' as const }),
       plugins: [
         pluginReact(),
+        pluginLocales(),
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
         pluginOutput(),
@@ -106,7 +112,7 @@ export function defineRemote(
 export function defineProgram(name: string, entry: string): RsbuildConfig {
   return defineConfig({
     ...FOR_NODE,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), pluginLocales()],
     source: { entry: { [name]: entry } },
     output: {
       ...FOR_NODE.output,
@@ -126,7 +132,7 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
   const { version, port } = readPackage(folder);
   const own = {
     ...COMMON,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), pluginLocales()],
     output: {
       ...output('shell'),
       assetPrefix: `/shell/${version}/`,
@@ -138,6 +144,7 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
     ...own,
     plugins: [
       pluginReact(),
+      pluginLocales(),
       shellFederation(folder),
       pluginFederationRuntime('shell'),
       pluginSmallRouter(folder),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { defineConfig } from '@rstest/core';
+import { pluginLocales } from './locale-table';
 
 /** For a test that hangs, in milliseconds. A disk that others keep busy may hold up one that takes half a second for a minute. */
 export const LIMITS = {
@@ -25,7 +26,7 @@ const ALL = { ...LIMITS, isolate: false, include: ['src/**/*.test.{ts,tsx}'] };
 export function browserTests(plugins: RsbuildPlugin[] = []) {
   return defineConfig({
     ...ALL,
-    plugins: [pluginReact(), ...plugins],
+    plugins: [pluginReact(), pluginLocales(), ...plugins],
     testEnvironment: 'happy-dom',
     setupFiles: [join(import.meta.dirname, 'fresh-page.ts')],
   });

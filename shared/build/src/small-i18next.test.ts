@@ -48,12 +48,12 @@ describe('the used parts of i18next', () => {
   });
 
   test('are enough for all translations: none contains another one, or formats a value', () => {
-    const files = globSync('{shell,remotes/*,shared/platform}/src/**/locales/*.json', {
+    const files = globSync('{shell,remotes/*,shared/platform}/src/locales.json', {
       cwd: CHECKOUT,
     });
     const texts = files.map((file) => readFileSync(join(CHECKOUT, file), 'utf8'));
 
-    expect(files.length).toBeGreaterThan(50);
+    expect(files.length).toBeGreaterThan(6);
     expect(texts.filter((text) => /\$t\(|\{\{[^}]*,/.test(text))).toEqual([]);
   });
 });

@@ -18,6 +18,17 @@ declare module '*.svg?url' {
   export default url;
 }
 
+declare module '*/locales.json?load' {
+  /** Loads the texts of a locale, for example `fr_CA`. */
+  const load: (locale: string) => Promise<{ default: Readonly<Record<string, string>> }>;
+  export default load;
+}
+
+declare module '*/locales.json?locale=en' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+
 declare module '*?raw' {
   const text: string;
   export default text;

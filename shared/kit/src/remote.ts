@@ -18,6 +18,6 @@ export interface Remote {
   name: string;
   /** The pages, by the paths of the shell's route table. */
   pages: Record<string, RemotePage>;
-  /** Loads the translations of a locale, named like a file of `locales/` (`fr_CA`). */
+  /** Loads the translations of a locale, for example `fr_CA`. */
   loadStrings: (locale: string) => Promise<Strings>;
 }

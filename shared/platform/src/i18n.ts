@@ -3,7 +3,8 @@ import { languageTag, type Locale } from '@redeem/store';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import english from './locales/en.json';
+import loadLocale from './locales.json?load';
+import english from './locales.json?locale=en';
 
 /** The platform's own namespace: the sentences that several remotes say. */
 export const PLATFORM = 'platform';
@@ -47,8 +48,5 @@ export const PLATFORM_ENGLISH: Strings = english;
 
 /** The platform's strings in a locale, e.g. `fr_CA`. */
 export async function loadPlatformStrings(locale: string): Promise<Strings> {
-  const file = (await import(
-    /* webpackChunkName: "texts-[request]" */ `./locales/${locale}.json`
-  )) as { default: Strings };
-  return file.default;
+  return (await loadLocale(locale)).default;
 }

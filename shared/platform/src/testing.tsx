@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { createI18n, PLATFORM } from './i18n';
-import english from './locales/en.json';
+import { en as english } from './locales.json';
 import { AppProviders, PageNameContext } from './providers';
 
 export { addStyles, hastyClick } from '@redeem/kit/testing';

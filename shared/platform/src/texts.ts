@@ -2,7 +2,7 @@ import type { Territory } from '@redeem/store';
 import { useTranslation } from 'react-i18next';
 
 import { PLATFORM } from './i18n';
-import type en from './locales/en.json';
+import type locales from './locales.json';
 
 /** The value of a placeholder. */
 type Values = Readonly<Record<string, string | number>>;
@@ -30,7 +30,7 @@ export function textsOf<Key extends string>(namespace: string): () => Texts<Key>
 }
 
 /** The sentences that several remotes say, and that belong to none of them. */
-export const useCommonTexts = textsOf<keyof typeof en>(PLATFORM);
+export const useCommonTexts = textsOf<keyof typeof locales.en>(PLATFORM);
 
 /** Returns the function that names a territory as the Location list does, in the language of the page. */
 export function useTerritoryName(): (territory: Territory) => string {

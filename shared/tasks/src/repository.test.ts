@@ -75,15 +75,15 @@ test('every id that a file cites is defined by a document', () => {
 });
 
 test('every English text is used: its key, or the beginning of it in a template, is in a source file', () => {
-  const files = git('ls-files', '*/src/locales/en.json');
+  const files = git('ls-files', '*/src/locales.json');
   const unused = files.flatMap((file) => {
     // The texts of the platform are for all packages.
-    const folder = file.startsWith('shared/platform/') ? '' : `${dirname(dirname(file))}/`;
+    const folder = file.startsWith('shared/platform/') ? '' : `${dirname(file)}/`;
     const sources = [`:(glob)${folder}**/*.ts`, `:(glob)${folder}**/*.tsx`];
     const tests = [':!*.test*', ':!*/src/testing*', ':!*/src/standalone*', ':!e2e'];
     const text = git('grep', '--untracked', '-h', '', '--', ...sources, ...tests).join('\n');
     const starts = Array.from(text.matchAll(/`([\w.-]+\.)\$\{/g), ([, start = '']) => start);
-    return Object.keys(JSON.parse(read(file)) as object)
+    return Object.keys((JSON.parse(read(file)) as { en: object }).en)
       .filter((key) => !text.includes(`'${key}'`) && !starts.some((one) => key.startsWith(one)))
       .map((key) => `${file}: ${key}`);
   });

@@ -5,7 +5,7 @@ import { lateAnswer, type Visit, visitScope } from '@redeem/store/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
-import frenchShell from '../locales/fr_CA.json';
+import loadLocale from '../locales.json?load';
 import { SHELL, Texts } from './texts';
 
 const GREETINGS: Record<string, Strings> = {
@@ -20,6 +20,7 @@ describe('Texts', () => {
     const { i18n, texts, toggle } = aPage();
     const load = greetings();
     await texts.add('guest', load);
+    const { default: frenchShell } = await loadLocale('fr_CA');
     await toggle();
     expect(i18n.t('greeting', { ns: 'guest' })).toBe('Allô');
     expect(i18n.t('nav.support', { ns: SHELL })).toBe(frenchShell['nav.support']);

@@ -4,7 +4,8 @@ import { $languageTag, $pageState, $place, languageTag, type Locale } from '@red
 import { createWatch, type Scope } from 'effector';
 import type { i18n } from 'i18next';
 
-import shellEnglish from '../locales/en.json';
+import loadLocale from '../locales.json?load';
+import shellEnglish from '../locales.json?locale=en';
 import { reportFailure } from './reports';
 
 /** Loads the strings of one namespace in a locale. */
@@ -18,7 +19,7 @@ export class Texts {
   readonly #i18n: i18n;
   readonly #scope: Scope;
   readonly #namespaces = new Map<string, LoadStrings>([
-    [SHELL, withRetry(loadShellStrings)],
+    [SHELL, withRetry(async (locale) => (await loadLocale(locale)).default)],
     [PLATFORM, withRetry(loadPlatformStrings)],
   ]);
 
@@ -69,13 +70,6 @@ export class Texts {
     if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
     this.#i18n.addResourceBundle(languageTag(locale), name, await load(locale));
   }
-}
-
-async function loadShellStrings(locale: string): Promise<Strings> {
-  const file = (await import(
-    /* webpackChunkName: "texts-[request]" */ `../locales/${locale}.json`
-  )) as { default: Strings };
-  return file.default;
 }
 
 /** Returns a loader that tries twice, because no page can be shown without these strings. */

@@ -13,8 +13,8 @@ import { allSettled } from 'effector';
 
 import type { Brand } from '../brands/brand';
 import { movieRedeem } from '../brands/movie-redeem';
-import en from '../locales/en.json';
-import fr from '../locales/fr.json';
+import { en } from '../locales.json';
+import { fr } from '../locales.json';
 import flags from './flags.svg?raw';
 import { Footer } from './Footer';
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
 import { movieRedeem } from '../brands/movie-redeem';
-import en from '../locales/en.json';
+import { en } from '../locales.json';
 import { Header } from './Header';
 
 describe('the header', () => {

@@ -5,7 +5,7 @@ import { rs } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 
 import { BundlePage } from '../BundlePage';
-import english from '../locales/en.json';
+import { en as english } from '../locales.json';
 import { aBundle, CODE, EXCHANGED, openTitle, processedTitle, timesOut } from './fixtures';
 
 export * from './fixtures';

@@ -1,7 +1,7 @@
 import type { Strings } from '@redeem/kit';
 import { renderVisit, type Visit } from '@redeem/platform/testing';
 
-import english from '../locales/en.json';
+import { en as english } from '../locales.json';
 import { PickListPage } from '../PickListPage';
 import { visitWith } from './fixtures';
 

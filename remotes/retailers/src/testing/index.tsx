@@ -2,7 +2,7 @@ import type { Strings } from '@redeem/kit';
 import { renderVisit, type Visit } from '@redeem/platform/testing';
 import { screen, within } from '@testing-library/react';
 
-import english from '../locales/en.json';
+import { en as english } from '../locales.json';
 import { RetailersPage } from '../RetailersPage';
 
 export * from './fixtures';

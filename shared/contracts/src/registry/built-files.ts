@@ -51,7 +51,7 @@ export function parsePromises(text: string): Promises {
 export const CheckDataContract = v.object({
   /** `config` of its package.json: budgets, visits, hosts. */
   config: v.record(v.string(), v.unknown()),
-  /** Its texts, by file and by key or anchor: `src/locales/fr_CH.json`, `content/de/faq.md`. */
+  /** Its texts, by file and by key or anchor: `src/locales.json#fr_CH`, `content/de/faq.md`. */
   texts: v.record(v.string(), v.record(v.string(), v.string())),
 });
 

@@ -63,7 +63,7 @@ describe('a text that is reported', () => {
     'net::ERR_CONNECTION_REFUSED at remoteEntry.js',
     'at /shell/1.0.0/index.964c09d2.js:2:138583',
     'at n (/remotes/support/12.10.3/7.fa71904a.js:1:4029)\n    at async start (main.mjs:1234:5678)',
-    ...['at page (index.html:1234:5678)', '/shell/1.0.0/texts-fr_CA-json.0a1b2c3d.js'],
+    ...['at page (index.html:1234:5678)', '/shell/1.0.0/texts-fr_CA.0a1b2c3d.js'],
     'could not get the url: the api has not said why',
     'HTTP/1.1 404, text/plain; 20:43:20 on 2026-11-22',
     'Loading 50% of redeem/remote failed (100 %25)',

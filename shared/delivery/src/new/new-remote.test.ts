@@ -29,9 +29,9 @@ describe('a new remote', () => {
       name: '@redeem/gift-cards',
       config: { port: 3106, smoke: [{ path: '/gift-cards' }] },
     });
-    expect(await readdir(join(made.folder, 'src/locales'))).toEqual(['de.json', 'en.json']);
-    expect(await readJson(made.folder, 'src/locales/de.json')).toEqual({
-      'gift-cards.title': 'Gift Cards',
+    const title = { 'gift-cards.title': 'Gift Cards' };
+    expect(await readJson(made.folder, 'src/locales.json')).toEqual({
+      ...{ en: title, en_GB: {}, de: title },
     });
   });
 
@@ -84,8 +84,7 @@ async function aWorkspace(): Promise<string> {
     'shell/package.json': JSON.stringify({ config: { smoke: [{ path: '/' }] } }),
     'remotes/support/package.json': JSON.stringify({ config: { port: 3105 } }),
     'shared/store/package.json': JSON.stringify({ name: '@redeem/store' }),
-    'remotes/support/src/locales/en.json': '{}',
-    'remotes/support/src/locales/de.json': '{}',
+    'remotes/support/src/locales.json': '{ "en": {}, "en_GB": {}, "de": {} }',
   });
   return workspace;
 }

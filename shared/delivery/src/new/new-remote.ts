@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { classOf, PACKAGE_NAME, REPORTS } from '@redeem/contracts';
 
@@ -63,12 +63,12 @@ export async function newRemote(workspace: string, name: string) {
     const text = await readFile(join(TEMPLATE, file), 'utf8');
     await write(join(folder, fill(file.replace(/\.template$/, ''))), fill(text));
   }
-  // The locales are the same in every remote.
-  const locales = globSync('remotes/*/src/locales/*.json', { cwd: workspace }).map((file) =>
-    basename(file),
-  );
-  for (const locale of new Set(locales))
-    await write(join(folder, 'src/locales', locale), { [`${name}.title`]: words.join(' ') });
+  // The locales are the same in every remote. Regions take the text of their language.
+  const [table = ''] = globSync('remotes/*/src/locales.json', { cwd: workspace });
+  const locales = Object.keys(await readJson<object>(join(workspace, table)));
+  const title = { [`${name}.title`]: words.join(' ') };
+  const texts = locales.map((locale) => [locale, locale.includes('_') ? {} : title] as const);
+  await write(join(folder, 'src/locales.json'), Object.fromEntries<object>(texts));
   await write(routesFile, { ...routes, [route]: name });
   // The gate visits every page.
   const smoke = [...(shell.config?.smoke ?? []), { path: route }];

@@ -6,7 +6,8 @@ import { expect, test } from '@rstest/core';
 
 import { findChangedTexts } from './changed-texts';
 
-const GERMAN = { 'remotes/support/src/locales/de.json': '{"a":"Neu"}' };
+const TABLE = 'remotes/support/src/locales.json';
+const GERMAN = { [TABLE]: '{"en":{"a":"New"},"de":{"a":"Neu"}}' };
 
 test('texts in the files of a locale are the only difference', async () => {
   const changed = await after({
@@ -43,7 +44,7 @@ async function after(files: Record<string, string>, live: object = {}) {
     return { commit: git('rev-parse', 'HEAD').toString().trim(), isClean: true };
   };
   git('init', '-q');
-  const before = await commit({ 'remotes/support/src/locales/de.json': '{"a":"Alt"}' });
+  const before = await commit({ [TABLE]: '{"en":{"a":"New"},"de":{"a":"Alt"}}' });
   const version = '1.0.0';
   const registered = { metadata: { version }, deployment: { default: true } };
   const past = { versions: [{ version, source: { ...before, ...live } }] };

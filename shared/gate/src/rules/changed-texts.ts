@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 
 import type { ReleaseCheck } from '@redeem/delivery';
 import { defaultVersion, pastVersion } from '@redeem/delivery/site';
@@ -10,8 +10,8 @@ export interface ChangedTexts {
   locales: string[];
 }
 
-/** Matches a file with the texts of a locale, in the folder of a package. */
-const TEXTS = /\/(?:locales|content)\/([a-z]{2}(?:_[A-Z]{2})?)(?:\.json|\/[^/]+\.md)$/;
+/** Matches an article of a locale, and the table of translations, in the folder of a package. */
+const TEXTS = /\/content\/([a-z]{2}(?:_[A-Z]{2})?)\/[^/]+\.md$|\/src\/locales\.json$/;
 
 /** Matches the folders of a checkout from which no remote is built: documents, journeys, tests, and the shell. */
 const NOT_BUILT = /^(?:docs|e2e|shell)\/|\.(?:test|spec|test-support)\.tsx?$|(?:^|\/)README\.md$/;
@@ -28,16 +28,32 @@ export async function findChangedTexts({
   const version = defaultVersion(live.registry, name);
   const was = version === null ? undefined : pastVersion(live, name, version)?.source;
   if (kind === 'shell' || !source?.isClean || !was?.isClean) return null;
-  const diff = ['diff', '--name-only', '--no-renames', '-z', was.commit, source.commit];
-  const options = { cwd: folder, maxBuffer: 1e8 };
-  const changed = await promisify(execFile)('git', diff, options).catch(() => null);
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: folder, maxBuffer: 1e8 })).stdout;
+  const tableOf = async ({ commit }: { commit: string }, path: string) =>
+    JSON.parse(await git('show', `${commit}:${path}`)) as Record<string, object>;
   const own = `remotes/${name}/`;
-  const locales = changed?.stdout
-    .split('\0')
-    .filter((path) => path !== '' && !NOT_BUILT.test(path))
-    .filter((path) => path.startsWith(own) || !path.startsWith('remotes/'))
-    .map((path) => (path.startsWith(own) ? TEXTS.exec(path)?.[1] : undefined));
-  const known = new Set(locales?.filter((locale) => locale !== undefined));
-  if (!locales || known.size === 0 || locales.includes(undefined)) return null;
-  return { locales: [...known].sort() };
+  try {
+    const diff = await git('diff', '--name-only', '--no-renames', '-z', was.commit, source.commit);
+    const changed = diff
+      .split('\0')
+      .filter((path) => path !== '' && !NOT_BUILT.test(path))
+      .filter((path) => path.startsWith(own) || !path.startsWith('remotes/'));
+    if (!changed.every((path) => path.startsWith(own) && TEXTS.test(path))) return null;
+    const ofFiles = changed.map(async (path) => {
+      const [, locale] = TEXTS.exec(path) ?? [];
+      return locale ?? changedIn(await tableOf(was, path), await tableOf(source, path));
+    });
+    const locales = [...new Set((await Promise.all(ofFiles)).flat())].sort();
+    return locales.length > 0 ? { locales } : null;
+  } catch {
+    // Git does not know a commit, or a table is new.
+    return null;
+  }
+}
+
+/** Returns the locales that differ between two tables of translations. */
+function changedIn(was: Record<string, object>, is: Record<string, object>): string[] {
+  const locales = Object.keys({ ...was, ...is });
+  return locales.filter((locale) => !isDeepStrictEqual(was[locale], is[locale]));
 }

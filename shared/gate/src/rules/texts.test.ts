@@ -20,8 +20,8 @@ type Texts = Record<string, Record<string, string>>;
 
 /** A translation with changes. */
 const german = (change: object): Texts => ({
-  'src/locales/en.json': EN,
-  'src/locales/de.json': { ...DE, ...change },
+  'src/locales.json#en': EN,
+  'src/locales.json#de': { ...DE, ...change },
 });
 
 test.each<[what: string, texts: Texts]>([
@@ -30,7 +30,7 @@ test.each<[what: string, texts: Texts]>([
     'an article without the paragraph of a territory',
     { 'content/en/faq.md': FAQ_EN, 'content/de/faq.md': { age: 'Ab 18.' } },
   ],
-  ['English of another territory', { 'src/locales/en.json': EN, 'src/locales/en_AU.json': EN }],
+  ['English of another territory', { 'src/locales.json#en': EN, 'src/locales.json#en_AU': EN }],
 ])('%s pass', (_what, texts) => {
   expect(check(texts)).toMatchObject({ passed: true });
 });
@@ -47,17 +47,17 @@ test.each<[what: string, texts: Texts, problem: string]>([
   ['another address', german({ more: 'https://wrong.example/a' }), 'more has the addresses https:'],
   ['an English sentence', german({ more: EN.more }), 'more is in English: “See'],
   ['no words', german({ title: ' ' }), 'title is empty'],
-  ['a key that English lacks', german({ other: 'x' }), 'other is no text of src/locales/en.json'],
+  ['a key that English lacks', german({ other: 'x' }), 'other is no text of src/locales.json#en'],
   [
     'no translation',
-    { 'src/locales/en.json': EN, 'src/locales/de.json': untitled },
+    { 'src/locales.json#en': EN, 'src/locales.json#de': untitled },
     'title is missing. Translate “Ready”',
   ],
 ])('a text is refused with its file when it has %s', (_what, texts, problem) => {
   const { detail } = check(texts);
 
   expect(detail.split('\n')).toContainEqual(
-    expect.stringContaining(`src/locales/de.json: ${problem}`),
+    expect.stringContaining(`src/locales.json#de: ${problem}`),
   );
 });
 
@@ -73,12 +73,12 @@ test('an article is refused when it has a number of its own', () => {
 test('a host in texts and code is refused with its place when package.json does not name it', () => {
   const code = 'a="https://help.example/x",b=`https://code.example/${c}`';
   const { detail } = check(
-    { 'src/locales/en.json': { more: 'See https://texts.example/a' } },
+    { 'src/locales.json#en': { more: 'See https://texts.example/a' } },
     code,
   );
 
   expect(detail.split('\n')).toEqual([
-    expect.stringMatching(/^src\/locales\/en\.json: more leads to texts\.example\. Correct/),
+    expect.stringMatching(/^src\/locales\.json#en: more leads to texts\.example\. Correct/),
     expect.stringMatching(/^dist\/main\.12345678\.js leads to code\.example\. Correct the address/),
   ]);
 });

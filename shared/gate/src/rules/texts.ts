@@ -6,6 +6,9 @@ import { checkDataOf, settingOf } from '../package-config';
 /** The locale with which the others are compared. */
 const ENGLISH = 'en';
 
+/** Matches the locale in `src/locales.json#fr_CA` and `content/fr_CA/faq.md`. */
+const LOCALE = /(?<=#|content\/)([a-z]{2}(?:_[A-Z]{2})?)/;
+
 /** Lines with fewer words may be equal in two languages. */
 const FEW_WORDS = 4;
 
@@ -53,8 +56,8 @@ export function checkTexts({ release }: Pick<Candidate, 'release'>): Finding {
 /** Returns how the texts of a file differ from the English ones in more than their words. */
 function compareTexts(file: string, all: Texts, untranslated: readonly string[]): string[] {
   const texts = all[file] ?? {};
-  const [, locale = ENGLISH] = /\b([a-z]{2}(?:_[A-Z]{2})?)(?:\.json|\/[^/]+)$/.exec(file) ?? [];
-  const englishFile = file.replace(new RegExp(`\\b${locale}(?=\\.json$|/[^/]+$)`), ENGLISH);
+  const [, locale = ENGLISH] = LOCALE.exec(file) ?? [];
+  const englishFile = file.replace(LOCALE, ENGLISH);
   const english = all[englishFile] ?? texts;
   const isArticle = file.endsWith('.md');
   // An article that a language does not have yet is shown in English.

@@ -22,7 +22,7 @@ const FILES = [
   `<link data-rel="preload" as="script" href="/remotes/home/1.0.0/entry.js" integrity="${INTEGRITY}" crossorigin>`,
   `<link data-rel="preload" as="script" href="/remotes/home/1.0.0/page.js" integrity="${INTEGRITY}" crossorigin>`,
   `<link data-rel="preload" as="style" href="/remotes/home/1.0.0/page.css" integrity="${INTEGRITY}" crossorigin>`,
-  `<link data-texts="en_GB" href="/remotes/home/1.0.0/home-en_GB-json.0a1b.js">`,
+  `<link data-texts="en_GB" href="/remotes/home/1.0.0/home-en_GB.0a1b.js">`,
   `<link data-texts="fr" href="/remotes/home/1.0.0/home-fr.0a1b.js">`,
 ];
 
@@ -197,7 +197,7 @@ function entryIn({ microFrontends }: Registry): RegistryEntry {
 }
 
 function aRegistry(): Registry {
-  const [script, style, texts] = ['page.js', 'page.css', 'home-en_GB-json.0a1b.js'];
+  const [script, style, texts] = ['page.js', 'page.css', 'home-en_GB.0a1b.js'];
   const paths = [script, style, 'later.js', texts, 'home-fr.0a1b.js', 'de.0a1b.js'];
   return {
     schema: 1,

@@ -1,7 +1,7 @@
 import { MARK } from '@redeem/contracts';
 
-/** Matches the name of a file with the translations of one locale: `<name>-<locale>`, also with `-json`. */
-const TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)(?:-json)?\.\w+\.js$/;
+/** Matches the name of a file with the translations of one locale: `<name>-<locale>`. */
+const TEXTS = /-([a-z]{2}(?:_[A-Z]{2})?)\.\w+\.js$/;
 
 /** Matches the name of a script that contains articles and no code. */
 const CONTENT = /(?:^|\/)content-[\w-]+\.\w+\.js$/;
