@@ -39,7 +39,7 @@ const EXCHANGES = `
 const QUIET = '.catch(() => null)';
 /** As the shell does. */
 const PROTECTED = `const parse = JSON.parse; Object.defineProperty(JSON, 'parse', { get: () => parse, set: () => 0 });`;
-const DARK = `if (matchMedia('(prefers-color-scheme: dark)').matches) document.body.style = 'background: #111; color: #222'`;
+const DARK = `if (matchMedia('(prefers-color-scheme: dark)').matches) document.body.style = 'background: linear-gradient(#000, #000) #111; color: #222'`;
 const FIRST_VIEW = `document.documentElement.dataset.firstView = 'replaced'; document.head.innerHTML += '<link ${MARK.view} href="data:,{}">'`;
 const SEARCH = `go.outerHTML = '<input aria-label="Search" oninput="if (value === \\'qzx\\') throw Error(\\'nothing\\')">'`;
 
