@@ -45,7 +45,7 @@ const base = v.pipe(
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** Returns the form of the environment. README.md explains each variable. */
+/** Returns the form of the environment. docs/operations.md explains each variable. */
 function environmentOf(isDemo: boolean, port: string) {
   /** A variable that has a default in the demo only. */
   const given = <T>(schema: Setting<T>, value: string): Setting<T, string | undefined> =>
