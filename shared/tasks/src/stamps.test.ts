@@ -15,8 +15,8 @@ test.each([
   ['shell/src/index.tsx to shell/src/main.tsx', ['shell']],
   ['shell/src/App.test.tsx', []],
   ['shell/dist/index.html', []],
-  ['shared/host/src/main.ts', []],
   ['shared/console/src/server/main.ts', []],
+  ['remotes/support/README.md', []],
   ['shared/tasks/src/start.ts', []],
   ['e2e/journeys/one-title.spec.ts', []],
 ])('after a change of %s the packages to build are %j', (path, changed) => {

@@ -15,8 +15,8 @@ const SOURCES = [
 /** What was built, tests, and the programs that serve or make the site. */
 const NO_SOURCES = [
   '**/{node_modules,dist,test-results}',
-  '**/*.test.*',
-  'shared/{host,console}/src/{main.ts,server}',
+  '**/{*.test.*,README.md}',
+  'shared/{host,console}/src/{main.ts,server,texts}',
   'shared/{gate,tasks}',
 ];
 /** The package of a file; a file of no package changes all of them. */
