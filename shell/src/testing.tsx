@@ -123,7 +123,7 @@ export function aFederation(): Federation {
 
 /** Returns the remotes of a page with this registry. Its remotes have no texts, unless the page has some. */
 export function aPageWith(known: PageRegistry, options: Partial<Remotes['page']> = {}): Remotes {
-  const texts = { add: () => Promise.resolve(), remove: () => undefined };
+  const texts = { add: () => Promise.resolve() };
   return new Remotes({ known, federation: aFederation(), texts, ...options });
 }
 

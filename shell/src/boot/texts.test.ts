@@ -48,6 +48,19 @@ describe('Texts', () => {
     expect(i18n.t('greeting', { ns: 'late guest' })).toBe('Allô aussi');
   });
 
+  test('loads the texts of another release of a package, and drops old ones that come after them', async () => {
+    const { i18n, texts } = aPage();
+    const late = lateAnswer<Strings>();
+    const old = texts.add('guest', greetings({ en_CA: late.promise }));
+    await texts.add('guest', greetings());
+    late.arrive({ greeting: 'Old' });
+    await old;
+    expect(i18n.t('greeting', { ns: 'guest' })).toBe('Hello, eh');
+
+    await texts.add('guest', greetings({ en_CA: Promise.resolve({ greeting: 'New' }) }));
+    expect(i18n.t('greeting', { ns: 'guest' })).toBe('New');
+  });
+
   test('waits for the other packages when the strings of one cannot be loaded while the page opens', async () => {
     const { i18n, texts } = aPage({ isSiteLoading: true });
     const log = rs.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -22,6 +22,8 @@ export class Texts {
     [SHELL, withRetry(async (locale) => (await loadLocale(locale)).default)],
     [PLATFORM, withRetry(loadPlatformStrings)],
   ]);
+  /** The loader of the strings that are there, by namespace and locale. */
+  readonly #loaded = new Map<string, LoadStrings>();
 
   constructor(i18n: i18n, scope: Scope) {
     this.#i18n = i18n;
@@ -54,21 +56,21 @@ export class Texts {
     if (!isOpening && this.#namespaces.size > namespaces.length) await this.load(locale);
   }
 
-  /** Adds a namespace, which loads with every locale from now on. Resolves when the page's locale is loaded. */
+  /** Adds a namespace, or that of another release, which loads with every locale. Resolves when the page's locale is loaded. */
   async add(name: string, loadStrings: LoadStrings): Promise<void> {
     this.#namespaces.set(name, loadStrings);
     const place = this.#scope.getState($place);
     if (place) await this.#load(name, loadStrings, place.locale);
   }
 
-  /** Makes the next `add` load the strings again, because another release has other strings. */
-  remove(name: string): void {
-    this.#i18n.removeResourceBundle(this.#i18n.language, name);
-  }
-
   async #load(name: string, load: LoadStrings, locale: Locale): Promise<void> {
-    if (this.#i18n.hasResourceBundle(languageTag(locale), name)) return;
-    this.#i18n.addResourceBundle(languageTag(locale), name, await load(locale));
+    const place = `${name} ${locale}`;
+    if (this.#loaded.get(place) === load) return;
+    const strings = await load(locale);
+    // Another release of the package, with strings of its own, may have been added meanwhile.
+    if (this.#namespaces.get(name) !== load) return;
+    this.#i18n.addResourceBundle(languageTag(locale), name, strings);
+    this.#loaded.set(place, load);
   }
 }
 

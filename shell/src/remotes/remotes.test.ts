@@ -61,6 +61,18 @@ describe('a remote', () => {
     expect(loadEntry).toHaveBeenCalledTimes(3);
   });
 
+  test('that comes when another try has loaded adds no texts', async () => {
+    const module = { remote: RETAILERS };
+    const seconds = (resolve: (of: object) => void) => setTimeout(resolve, 10_000, module);
+    loadEntry.mockReturnValueOnce(new Promise(seconds));
+    const add = rs.fn(() => Promise.resolve());
+    await settled(aPageWith(aRegistry('retailers'), { texts: { add } }).of('retailers').open());
+
+    await rs.advanceTimersByTimeAsync(10_000);
+
+    expect(add).toHaveBeenCalledTimes(1);
+  });
+
   test.each([
     ['the chosen release', onTrial(), {}, '/remotes/retailers/1.1.0/remoteEntry.js'],
     [
@@ -193,9 +205,8 @@ describe('a release that fails', () => {
   test('because its translations cannot be loaded is replaced @A12', async () => {
     const add = rs.fn(() => Promise.resolve());
     add.mockRejectedValueOnce(BROKEN).mockRejectedValueOnce(BROKEN);
-    const texts = { add, remove: () => undefined };
 
-    await settled(aPageWith(withFallback(), { texts }).of('retailers').open());
+    await settled(aPageWith(withFallback(), { texts: { add } }).of('retailers').open());
 
     expect(versions()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
   });

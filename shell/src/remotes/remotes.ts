@@ -44,7 +44,7 @@ interface RemotesOptions {
   /** The configured origins that releases may come from, besides the origins of known releases. */
   origins?: readonly string[] | undefined;
   federation: Federation;
-  texts: Pick<Texts, 'add' | 'remove'>;
+  texts: Pick<Texts, 'add'>;
 }
 
 /** The remotes of a page, each with its record. Nothing about them is known at build time. */
@@ -125,6 +125,8 @@ export class RemoteRecord {
   #state: State = { is: 'idle' };
   #release: Release | undefined;
   #prepared: Promise<Remote | null> | undefined;
+  /** The last request. */
+  #latest: Promise<Remote> | undefined;
   /** The number of requests, by the address of the release. */
   readonly #requests = new Map<string, number>();
   /** Whether a visitor has opened a page of this remote. */
@@ -191,7 +193,6 @@ export class RemoteRecord {
     const isUnused = this.#state.is === 'loaded' && this.#state.actions === this.#remotes.actions;
     if (!failed || !fallback || !isUnused) return false;
     this.#release = fallback;
-    this.#remotes.page.texts.remove(this.name);
     void this.#load();
     this.#reportFallback(new RemoteError(this.name, failed.metadata.version, error, 'shown'));
     return true;
@@ -253,9 +254,11 @@ export class RemoteRecord {
     this.#requests.set(release.url, again + 1);
     const { federation, texts } = this.#remotes.page;
     const loading = loadRelease(federation, release, again).then(async (remote) => {
-      await texts.add(remote.name, remote.loadStrings);
+      // It may come after its time, when another one is requested or shown.
+      if (this.#latest === loading) await texts.add(remote.name, remote.loadStrings);
       return remote;
     });
+    this.#latest = loading;
     return atMost(TRY_TIMEOUT_MS, loading);
   }
 
