@@ -1,4 +1,4 @@
-import { accepted } from '@redeem/platform/testing';
+import { accepted, aTitle } from '@redeem/platform/testing';
 import { describe, expect, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 
@@ -135,13 +135,10 @@ describe('a pick list', () => {
   });
 
   test('asks at once for the posters that are seen first, and never for those of the summary', async () => {
-    const titles = ['Camp', 'Salt', 'Velvet', 'Kites', 'Lanterns', 'Orchard'].map((name) => ({
-      name,
-      posterUrl: `https://service.example/${name}.svg`,
-      rating: null,
-      runtime: 94,
-    }));
-    const selections = titles.map(({ name }) => name);
+    const selections = ['Camp', 'Salt', 'Velvet', 'Kites', 'Lanterns', 'Orchard'];
+    const titles = selections.map((name) =>
+      aTitle({ name, posterUrl: `https://service.example/${name}.svg` }),
+    );
     const { user } = showPage({ verdict: pickList(2, { selections, titles }) });
 
     await user.click(option('Camp'));

@@ -3,6 +3,7 @@ import type { Locale, Title } from '@redeem/platform';
 import {
   accepted,
   anEntry,
+  aTitle,
   RequestError,
   type Verdict,
   type Visit,
@@ -12,7 +13,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { alertText, CODE, field, helpLink, refused, showHome, statusText } from './testing';
 
 const ACCEPTED = 'Your code has been accepted, please click the Continue button.';
-const FILM = { name: 'Nine Lanterns to Vesper', posterUrl: null, rating: null, runtime: null };
+const LANTERNS = 'Nine Lanterns to Vesper';
+const FILM = aTitle({ name: LANTERNS });
 const GENERIC = 'We encountered an error. Please try again.';
 const SUB_CODE = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDGT 4X3D 3YVH' });
 const CHOICE = { kind: 'pick-list' as const, remaining: 1, selections: ['a', 'b', 'c', 'd'] };
@@ -32,10 +34,10 @@ type Message = [what: string, visit: Visit, shown: Shown, locale?: Locale];
 const OTHER = { ...FILM, name: 'Velvet Static' };
 
 const FILMS: [what: string, titles: Title[], profiles: string[], words: string][] = [
-  ['one title in HD', [FILM], ['HD'], `${FILM.name}HD`],
-  ['one title in 4K', [FILM], ['HD', 'UHD'], `${FILM.name}4K UHD`],
-  ['a DVD', [FILM], ['SD'], `${FILM.name}SD`],
-  ['an unknown quality', [FILM], [], FILM.name],
+  ['one title in HD', [FILM], ['HD'], `${LANTERNS}HD`],
+  ['one title in 4K', [FILM], ['HD', 'UHD'], `${LANTERNS}4K UHD`],
+  ['a DVD', [FILM], ['SD'], `${LANTERNS}SD`],
+  ['an unknown quality', [FILM], [], LANTERNS],
   ['two titles', [FILM, OTHER], [], '2 titles'],
   ['two in HD', [FILM, OTHER], ['HD', 'HD'], '2 titlesAll titles in HD'],
   ['two, of which one is in 4K', [FILM, OTHER], ['HD', 'UHD'], '2 titles4K UHD: Velvet Static'],
@@ -197,13 +199,13 @@ test('the posters of several titles are named, that of a single one only by the 
   await showHome({ code: CODE, verdict: accepted({ titles: [FILM, OTHER] }) });
   await screen.findByText('2 titles');
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
-    FILM.name,
+    LANTERNS,
     OTHER.name,
   ]);
   cleanup();
 
   await showHome({ code: CODE, verdict: accepted({ titles: [FILM] }) });
-  await screen.findByText(FILM.name);
+  await screen.findByText(LANTERNS);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

@@ -1,9 +1,10 @@
+import { aTitle } from '@redeem/platform/testing';
 import { describe, expect, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 
 import { FILM, redeemNow, showPage, visitWith } from './testing';
 
-const NAMELESS = { name: null, posterUrl: null, rating: 'G', runtime: 5 };
+const NAMELESS = aTitle({ rating: 'G', runtime: 5 });
 
 const POSTER = 'https://service.example/posters/velvet-static.svg';
 
@@ -23,9 +24,7 @@ describe('what the code is for', () => {
   });
 
   test('what is not known of a movie is left out, and a poster without a name is still a poster', () => {
-    showPage(
-      visitWith({ titles: [{ ...NAMELESS, posterUrl: POSTER, rating: null, runtime: null }] }),
-    );
+    showPage(visitWith({ titles: [aTitle({ posterUrl: POSTER })] }));
 
     const movie = within(screen.getByRole('article'));
 

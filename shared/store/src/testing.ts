@@ -26,7 +26,7 @@ import {
   pageLocale,
   type Territory,
 } from './rules/territory';
-import type { HistoryEntry, Offer } from './service/answers';
+import { type HistoryEntry, type Offer, type Title, UNKNOWN_TITLE } from './service/answers';
 import type { exchangeCode, getSite, RefusalReason, validateCode, Verdict } from './service/calls';
 import { RequestError } from './service/request';
 import { $position, getSiteFx, loadTextsFx, NOWHERE } from './site/place';
@@ -167,12 +167,17 @@ export function anOffer(different: Partial<Offer> = {}): Offer {
     remaining: 1,
     selections: ['vudu', 'itunes'],
     profiles: ['HD'],
-    titles: [{ name: 'Velvet Static', posterUrl: null, rating: 'R', runtime: 133 }],
+    titles: [aTitle({ name: 'Velvet Static', rating: 'R', runtime: 133 })],
     isGooglePlayBundle: false,
     redirectUrl: null,
     history: [],
     ...different,
   };
+}
+
+/** Returns a title of which nothing is known, with changes. */
+export function aTitle(different: Partial<Title> = {}): Title {
+  return { ...UNKNOWN_TITLE, ...different };
 }
 
 /** Returns the history entry of an exchange at Vudu in March 2024 that issued a code, with changes. */

@@ -1,6 +1,7 @@
 import {
   accepted,
   anEntry as anyEntry,
+  aTitle,
   type Offer,
   RequestError,
   type Verdict,
@@ -56,7 +57,7 @@ export function processedTitle(entry: Partial<Entry> = {}): Verdict {
 }
 
 export function aFilm(name: string) {
-  return { name, posterUrl: null, rating: 'PG', runtime: 94 };
+  return aTitle({ name, rating: 'PG', runtime: 94 });
 }
 
 export const timesOut = () => Promise.reject(new RequestError('timeout'));

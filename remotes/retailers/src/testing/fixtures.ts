@@ -1,6 +1,12 @@
-import { accepted, anEntry, RequestError, type Visit } from '@redeem/platform/testing/fixtures';
+import {
+  accepted,
+  anEntry,
+  aTitle,
+  RequestError,
+  type Visit,
+} from '@redeem/platform/testing/fixtures';
 
-export const FILM = { name: 'Velvet Static', posterUrl: null, rating: 'R', runtime: 133 };
+export const FILM = aTitle({ name: 'Velvet Static', rating: 'R', runtime: 133 });
 
 export const AT_VUDU = anEntry({
   exchangeUrl: 'https://retailer.example/vudu',

@@ -3,6 +3,7 @@ import { describe, expect, rs, test } from '@rstest/core';
 import * as store from '../index';
 import {
   accepted,
+  aTitle,
   type Exchange,
   lateAnswer,
   type Offer,
@@ -23,8 +24,8 @@ import {
 
 const CODE = 'MENTWGGH4XT6T4PX';
 const SELECTIONS = ['t04', 't13', 't10'];
-const TITLES = ['Kites Over Kestrel Bay', 'Velvet Static', 'Harbor of Small Wolves'].map(
-  (name) => ({ name, posterUrl: null, rating: 'PG', runtime: 100 }),
+const TITLES = ['Kites Over Kestrel Bay', 'Velvet Static', 'Harbor of Small Wolves'].map((name) =>
+  aTitle({ name, rating: 'PG' }),
 );
 const DONE: Exchange = { isDone: true, history: [PICK_LIST_RECORD], status: null };
 const USED = accepted({ kind: 'pick-list', remaining: 0 });
@@ -60,7 +61,7 @@ describe('the titles of a pick list', () => {
   });
 
   test('keep the poster of a title without a name', () => {
-    const unnamed = { name: null, posterUrl: '/t13.svg', rating: null, runtime: null };
+    const unnamed = aTitle({ posterUrl: '/t13.svg' });
     const titles = TITLES.map((title, at) => (at === 1 ? unnamed : title));
 
     expect(listOf({ titles })?.titles[1]).toMatchObject({ posterUrl: '/t13.svg', name: 't13' });

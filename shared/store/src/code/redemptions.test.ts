@@ -4,6 +4,7 @@ import * as store from '../index';
 import {
   accepted,
   anEntry,
+  aTitle,
   type Exchange,
   lateAnswer,
   type SubCodeState,
@@ -20,12 +21,7 @@ describe('the redemptions of a used code', () => {
   });
 
   test('name the movies, the retailer, the time, the address and the issued code @spec-3.23', () => {
-    const titles = ['Night Ferry', null, 'Salt Road'].map((name) => ({
-      name,
-      posterUrl: null,
-      rating: null,
-      runtime: null,
-    }));
+    const titles = ['Night Ferry', null, 'Salt Road'].map((name) => aTitle({ name }));
     const history = [anEntry(), anEntry({ exchangeUrl: null, exchangeResult: null })];
 
     const [first, second] = shown({ verdict: accepted({ remaining: 0, history, titles }) });

@@ -4,6 +4,7 @@ import * as store from '../index';
 import {
   accepted,
   anEntry,
+  aTitle,
   lateAnswer,
   type Offer,
   refused,
@@ -142,12 +143,7 @@ describe('a title', () => {
   );
 
   test('has the name of its own check, else that of the bundle if there is one a title', () => {
-    const titles = ['Salt Road', 'Night Ferry', 'Third'].map((name) => ({
-      name,
-      posterUrl: null,
-      rating: null,
-      runtime: null,
-    }));
+    const titles = ['Salt Road', 'Night Ferry', 'Third'].map((name) => aTitle({ name }));
 
     expect(shown(OPEN, { titles })?.title?.name).toBe('Velvet Static');
     expect(shown('unchecked', { titles })?.title?.name).toBe('Salt Road');
