@@ -36,6 +36,7 @@ const TITLE = 'export interface Title {\n  name: string;\n}';
 const MORE = TITLE.replace('}', '  year: number;\n}');
 const KIND = "export type Kind = 'a' | 'b';";
 const OPEN = `export type Open<Value> = Value | string;\nexport type Step = Open<bundle.Kind>;\n${KIND}`;
+const TEXTS = 'export const texts: () => Texts<"a" | "b">;';
 const wider = (surface: string) => surface.replace("'b'", "'b' | 'c'");
 
 test.each([
@@ -43,6 +44,13 @@ test.each([
   ['an interface loses none', MORE, TITLE, '- export interface Title { year: number;\n'],
   ['an open union may get a value', OPEN, wider(OPEN), null],
   ['a closed union gets none', KIND, wider(KIND), 'raise the major'],
+  ['texts may get a key', TEXTS, TEXTS.replace('">', '" | "c">'), null],
+  [
+    'texts lose none',
+    TEXTS,
+    TEXTS.replace(' | "b"', ''),
+    '- export const texts: () => Texts<"b">;\n',
+  ],
 ])('in a minor version %s', (_, was, surface, problem) => {
   const found = whatIsWrong(WRITTEN.replace(CODE, was), { version: '1.7.0', surface });
 

@@ -87,12 +87,14 @@ function textOf(declaration: TypeDeclaration): string {
   return [`${head}{`, ...declaration.members.map((member) => `  ${print(member)}`), '}'].join('\n');
 }
 
-/** Returns the lines of a surface, those of members with the head of their interface. */
+/** Returns the lines of a surface, those of members with the head of their interface, and one for each key of a text. */
 function linesOf(surface: string): string[] {
   let head = '';
   return surface.split('\n').flatMap((line) => {
     if (line.startsWith('  ')) return `${head} ${line.trim()}`;
     head = line;
+    const [, texts = '', keys] = /^(.*\bTexts<)("[^>]*")>;$/.exec(line) ?? [];
+    if (keys) return keys.split(' | ').map((key) => `${texts}${key}>;`);
     return line.startsWith('export ') ? line : [];
   });
 }

@@ -3,7 +3,14 @@
  * is a minor version, removing or changing something is a major one (docs/contracts/platform.md).
  */
 
+import { $territory as territory } from '@redeem/store';
+import type { Store } from 'effector';
+
+import type { AnyTerritory } from './texts';
+
 // -- What is true: read-only stores
+
+export const $territory: Store<AnyTerritory> = territory;
 
 export {
   $areSubCodesChecking,
@@ -42,7 +49,6 @@ export {
   $redirectUrl,
   $refusal,
   $supportAddress,
-  $territory,
 } from '@redeem/store';
 
 // -- What a visitor does: events to report, and the longest code
@@ -100,4 +106,4 @@ export { RedemptionHistory } from './RedemptionHistory';
 export { Sentence } from './Sentence';
 export { SupportLink } from './SupportLink';
 export { UsedCodeActions } from './used-code/lazy';
-export { type Texts, textsOf, useCommonTexts, useTerritoryName } from './texts';
+export { type AnyTerritory, type Texts, textsOf, useCommonTexts, useTerritoryName } from './texts';

@@ -1,4 +1,4 @@
-import type { Territory } from '@redeem/store';
+import type { Open, Territory } from '@redeem/store';
 import { useTranslation } from 'react-i18next';
 
 import { PLATFORM } from './i18n';
@@ -32,8 +32,11 @@ export function textsOf<Key extends string>(namespace: string): () => Texts<Key>
 /** The sentences that several remotes say, and that belong to none of them. */
 export const useCommonTexts = textsOf<keyof typeof locales.en>(PLATFORM);
 
+/** A territory of the site. A newer shell may have more of them. */
+export type AnyTerritory = Open<Territory>;
+
 /** Returns the function that names a territory as the Location list does, in the language of the page. */
-export function useTerritoryName(): (territory: Territory) => string {
+export function useTerritoryName(): (territory: AnyTerritory) => string {
   const { t } = useCommonTexts();
   return (territory) => t(`country.${territory.toLowerCase() as Lowercase<Territory>}`);
 }

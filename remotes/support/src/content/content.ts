@@ -50,11 +50,8 @@ export interface Contents {
 }
 
 /** Returns true if a part of the content is for visitors of a territory. */
-export function isFor(
-  territory: Territory,
-  { territories }: { territories?: Territory[] },
-): boolean {
-  return territories?.includes(territory) ?? true;
+export function isFor(territory: string, { territories }: { territories?: Territory[] }): boolean {
+  return territories?.some((one) => one === territory) ?? true;
 }
 
 /** The values of the placeholders. */
