@@ -92,6 +92,20 @@ test('every English text is used: its key, or the beginning of it in a template,
   expect(unused).toEqual([]);
 });
 
+test('the gate visits every territory in each of its locales', () => {
+  const rules = read('shared/store/src/rules/territory.ts');
+  const [, table = ''] = /LOCALES_BY_TERRITORY = ([^]*?) as const/.exec(rules) ?? [];
+  const wanted = Array.from(table.matchAll(/^  (\w\w): \{(.*)\},$/gm)).flatMap(
+    ([, territory = '', languages = '']) =>
+      Array.from(languages.matchAll(/'(\w+)'/g), ([, locale = '']) => `${territory} ${locale}`),
+  );
+  const rows = /territory: '(\w+)', locale: '(\w+)'/g;
+  const visited = read('shared/gate/src/visits/table.ts').matchAll(rows);
+
+  expect(wanted).toContain('CH fr_CH');
+  expect(Array.from(visited, ([, ...row]) => row.join(' '))).toEqual(wanted);
+});
+
 test('no comment disables a rule of oxlint', () => {
   const comments = ['grep', '--untracked', '-nE', '[/*][[:space:]]*oxlint-(dis|en)able', '--'];
 

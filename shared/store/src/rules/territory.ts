@@ -24,7 +24,7 @@ export type CanadianLanguage = Exclude<Language, 'de'>;
 /**
  * The languages of each territory, the main one first, with their locales (spec-4.23), in the order of the Location
  * list (spec-2.49, spec-9.1). A new territory is a row here and in `TERRITORY_TABLE`, which the scripts in the page do not
- * contain; the compiler reports a missing flag or name (`country.*`).
+ * contain; docs/contributing.md names the others.
  */
 export const LOCALES_BY_TERRITORY = {
   US: { en: 'en' },
