@@ -40,7 +40,9 @@ const SLOW = ['tests', 'smoke'];
 export async function checkRelease({ onVerdict, ...check }: ReleaseCheck): Promise<Verdict[]> {
   const changedTexts = await findChangedTexts(check);
   const candidate: Candidate = {
-    ...{ environment: process.env, ...check, live: check.live.registry },
+    environment: process.env,
+    ...check,
+    live: check.live.registry,
     ...(changedTexts && { changedTexts }),
   };
   const verdicts: Verdict[] = [];

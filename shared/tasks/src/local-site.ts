@@ -16,7 +16,10 @@ export function localServices(
   environment: NodeJS.ProcessEnv,
 ): Record<'contentService' | 'thirdParties' | 'site' | 'console', Service> {
   const service = (title: string, folder: string, portVariable: string, usual: number) => ({
-    ...{ title, folder, command: COMMAND, portVariable },
+    title,
+    folder,
+    command: COMMAND,
+    portVariable,
     port: readPort(environment, portVariable, usual),
   });
   const site = service('site', 'shared/host', 'PORT', 3000);

@@ -55,7 +55,10 @@ export async function collectGarbage(collection: Collection): Promise<string[]> 
   for (const path of left) await storage.remove(path);
   if (folders.some((folder) => !isRemoved(latest, folder))) {
     await changeSite({
-      ...{ ...collection, latest, action: 'gc', subject: SITE },
+      ...collection,
+      latest,
+      action: 'gc',
+      subject: SITE,
       decide: async (current) => {
         folders = await find(current);
         return { removed: folders.filter((folder) => !isRemoved(current, folder)) };

@@ -38,7 +38,9 @@ interface Gift extends About {
 export function give({ version, traffic, origin, ...about }: Gift): Promise<Revision> {
   const { storage, name } = about;
   return changeSite({
-    ...{ ...about, action: 'publish', subject: name },
+    ...about,
+    action: 'publish',
+    subject: name,
     decide: async (latest) => {
       requireKept(latest, name, version);
       const record = await requireStored(storage, name, version);
@@ -64,7 +66,9 @@ interface Promotion extends About {
 export function promote({ version, traffic, ...about }: Promotion): Promise<Revision> {
   const { storage, name } = about;
   return changeSite({
-    ...{ ...about, action: 'promote', subject: name },
+    ...about,
+    action: 'promote',
+    subject: name,
     decide: async (latest) => {
       const live = releasesOf(latest.registry, name);
       const trial = trialOf(name, live, version);
@@ -95,7 +99,9 @@ interface Rollback extends About {
 export function rollback({ to, version: ended, ...about }: Rollback): Promise<Revision> {
   const { storage, name } = about;
   return changeSite({
-    ...{ ...about, action: 'rollback', subject: name },
+    ...about,
+    action: 'rollback',
+    subject: name,
     decide: async (latest) => {
       const { registry } = latest;
       // A remote that was withdrawn comes back by a version that was live.
@@ -132,7 +138,9 @@ export function rollback({ to, version: ended, ...about }: Rollback): Promise<Re
  */
 export function retire({ name, ...author }: About): Promise<Revision> {
   return changeSite({
-    ...{ ...author, action: 'retire', subject: name },
+    ...author,
+    action: 'retire',
+    subject: name,
     decide: ({ registry }) => {
       if (name === 'shell')
         throw new DeliveryError('refused', 'a site needs its shell: publish another one');
@@ -163,7 +171,9 @@ function share(latest: Before, release: Released, { name, traffic, fallback }: S
   const { entry } = release;
   const entries = traffic < 100 ? onTrial(live, entry, traffic) : toEverybody(entry, fallback);
   return {
-    ...{ from, to, ...(traffic < 100 && { traffic }) },
+    from,
+    to,
+    ...(traffic < 100 && { traffic }),
     microFrontends: { ...registry.microFrontends, [name]: entries },
   };
 }

@@ -20,7 +20,10 @@ import { storeRelease } from './store';
 
 /** What a first revision is decided on. */
 export const NO_SITE: Before = {
-  ...{ site: '', revision: 0, locks: {}, past: {} },
+  site: '',
+  revision: 0,
+  locks: {},
+  past: {},
   registry: { schema: 1, revision: 0, microFrontends: {} },
 };
 
@@ -62,7 +65,10 @@ async function giveAll(
     records.flatMap(([name, { source }]) => (source ? [[name, source]] : [])),
   );
   return changeSite({
-    ...{ ...site, action, subject: SITE, latest },
+    ...site,
+    action,
+    subject: SITE,
+    latest,
     decide: async ({ locks, registry }) => {
       if (action === 'init') await requireNoSite(site.storage);
       let { shell } = registry;

@@ -146,8 +146,12 @@ async function judge(
 ): Promise<Verdict[]> {
   say('Checking against the live releases …');
   const check: ReleaseCheck = {
-    ...{ storage, release, live, onProgress: say },
-    ...{ folder: folder ?? folderOf('shell'), isFresh: folder !== null },
+    storage,
+    release,
+    live,
+    onProgress: say,
+    folder: folder ?? folderOf('shell'),
+    isFresh: folder !== null,
     onVerdict: onVerdict ?? verdictsTo(say),
   };
   const verdicts = await (await loadGate()).checkRelease(check);

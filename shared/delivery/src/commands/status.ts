@@ -60,7 +60,10 @@ export async function siteStatus(storage: Storage): Promise<SiteStatus> {
   return {
     revision: latest.revision,
     packages: packagesOf(latest.registry).map((name) => packageStatus(latest, name)),
-    ...{ problems: faults, unread, unfinished: those(false), stored: those(true) },
+    problems: faults,
+    unread,
+    unfinished: those(false),
+    stored: those(true),
     locks: latest.locks,
   };
 }

@@ -116,7 +116,9 @@ function remoteOf(base: Omit<ReleaseBase, 'starts'>): RemoteRelease {
     ...firstViews(base.files),
   };
   return {
-    ...{ ...base, kind: 'remote', starts: [start.path] },
+    ...base,
+    kind: 'remote',
+    starts: [start.path],
     entry: { ...entryOf(base, start), extras },
     assets: [start.path, ...preload, ...assets.flatMap((all) => all.async)],
   };

@@ -21,7 +21,8 @@ export async function sourceOf(folder: string): Promise<SourceCheckout | null> {
     const changes = await git(folder, 'status', '--porcelain');
     const lines = changes.split('\n').filter((line) => line !== '');
     return {
-      ...{ commit, isClean: lines.length === 0 },
+      commit,
+      isClean: lines.length === 0,
       uncommitted: lines.map((line) => line.slice(2).trim()),
       ...(!isShallow && first !== undefined && { repository: first }),
       contains: (other) => isAncestor(folder, other, commit),

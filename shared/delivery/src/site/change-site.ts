@@ -108,7 +108,11 @@ function next(
   const { from = null, to = null } = decided;
   const ended = endedTrials(latest.registry, registry).filter((version) => version !== from);
   const change: Change = {
-    ...{ action, subject, ...decided, from, to },
+    action,
+    subject,
+    ...decided,
+    from,
+    to,
     ...(why !== undefined && { why }),
     ...(ended.length > 0 && { ended }),
   };

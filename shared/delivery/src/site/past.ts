@@ -26,7 +26,8 @@ export function liveReleases(
 ): { name: string; folder: string; entry: ReleasedShell | RegistryEntry }[] {
   const shell = registry.shell ? [{ name: 'shell', entry: registry.shell }] : [];
   return [...shell, ...everyRelease(registry)].map(({ name, entry }) => ({
-    ...{ name, entry },
+    name,
+    entry,
     folder: releaseFolder(name, entry.metadata.version),
   }));
 }

@@ -40,7 +40,10 @@ export async function checkSmoke(candidate: Candidate): Promise<Finding> {
     hasFirstViews: release.files.some(({ path }) => pageOfFirstView(path) !== undefined),
   });
   const { seen, unchecked } = await runVisits({
-    ...{ environment, site, planned, watchesMemory: !changedTexts },
+    environment,
+    site,
+    planned,
+    watchesMemory: !changedTexts,
     part: isShell ? 'frame' : 'main',
     onVisit: (visit, number) => {
       if (number % 5 === 1)

@@ -98,7 +98,9 @@ export function contentService({ contentServiceUrl, retailerUrl, territory, lang
     active_redirect_url: null,
     metadata: {
       content_items: known.titles.map((title) => ({
-        ...{ title, rating: 'PG-13', runtime: 128 },
+        title,
+        rating: 'PG-13',
+        runtime: 128,
         artworks: [{ url: `${contentServiceUrl}/artworks/smoke.svg` }],
       })),
       gpbundle: known.isGooglePlayBundle,
@@ -111,7 +113,10 @@ export function contentService({ contentServiceUrl, retailerUrl, territory, lang
       contentItems: [{ profile: known.profile }],
     },
     history: (known.isExchanged ? known.issues : []).map(({ group, result }, index) => ({
-      ...{ group, timestamp: REDEEMED_AT, exchangeURL: retailerUrl, exchangeResult: result },
+      group,
+      timestamp: REDEEMED_AT,
+      exchangeURL: retailerUrl,
+      exchangeResult: result,
       exchangeName: `GATE-${String(40_000 + index)}`,
     })),
   });

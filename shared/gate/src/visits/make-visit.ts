@@ -63,7 +63,8 @@ export async function makeVisit(
     return shown.length === 0 ? opened : null;
   };
   try {
-    const [known] = await context.cookies(visit.brand.address); // which a visitor of the brand has
+    // Whoever has visited the brand has a cookie.
+    const [known] = await context.cookies(visit.brand.address);
     if (visit.isAgain && !known) await open(false);
     const opened = await open(visit.isAgain, visit.isOfFirstView);
     if (opened) {

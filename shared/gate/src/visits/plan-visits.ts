@@ -78,7 +78,9 @@ function visitsOfPath(rows: readonly Row[], plan: Plan): PlannedVisit[] {
       const part = pressing.indexOf(made);
       const isHashed = index === Math.min(1, rows.length - 1);
       return {
-        ...{ ...row, exchange: one.exchange, isOfFirstView },
+        ...row,
+        exchange: one.exchange,
+        isOfFirstView,
         ...(one.state !== 'none' && { code: codeOf(one.state) }),
         ...(isHashed && { hash }),
         ...(part < 0 ? { uses: one.visit } : { presses: { part, of: pressing.length } }),

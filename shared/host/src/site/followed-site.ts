@@ -119,6 +119,7 @@ export class FollowedSite {
     const known = before?.revision.site === revision.site ? before : null;
     const { files, findDelta } = known ?? this.#openFiles();
     const live = foldersOf(revision.registry);
+    // Visitors get the site before until this one is read.
     const both = new Set([...(before?.live ?? []), ...live]);
     files.setLive(both);
     source.hold(new Set([...both, ...earlierFolders(revision)]));
