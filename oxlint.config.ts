@@ -11,7 +11,7 @@ const TESTS = [
   '**/src/testing.{ts,tsx}',
 ];
 
-/** Sources whose visible texts come from locale files only. */
+/** Sources whose visible texts come from `locales.json` only. */
 const TRANSLATED = ['shell', 'remotes/*', 'shared/platform', 'shared/kit', 'shared/store'].map(
   (folder) => `${folder}/src/**/*.{ts,tsx}`,
 );

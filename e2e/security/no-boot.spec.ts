@@ -11,7 +11,7 @@ import { expect, test } from '../support/running/visit';
 /** The console message of the browser about refused bytes. */
 const BROWSERS_OWN = /^error: Failed to find a valid digest/;
 
-// A first view would stay, with a line beside its field (journeys/loading/first-view-handover.spec.ts).
+// A first view would stay, with a line beside its field (journeys/loading/first-view.spec.ts).
 test.beforeEach(async ({ page }) => {
   await page.route(FIRST_VIEWS, () => undefined);
 });

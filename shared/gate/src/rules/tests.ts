@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5 * 60_000;
 /** The lines of a report that are shown: about a screen. */
 const SHOWN = 40;
 
-/** The words in the names of test files about texts: `locales.test.ts`, `content-files.test.ts`, `quoted-texts.test.ts`. */
+/** The words in the paths of test files about texts: `locales.test.ts`, `content-loader/content.test.ts`, `boot/texts.test.ts`. */
 const ABOUT_TEXTS = ['locales', 'content', 'texts'];
 
 /**

@@ -43,13 +43,14 @@ export function checkTexts({ release }: Pick<Candidate, 'release'>): Finding {
   const untranslated = settingOf(release, 'untranslated');
   const { texts } = checkDataOf(release);
   const files = Object.keys(texts);
+  const locales = new Set(files.map((file) => LOCALE.exec(file)?.[1] ?? ENGLISH));
   const count = Object.values(texts).reduce((sum, ofFile) => sum + Object.keys(ofFile).length, 0);
   return unless(
     [
       ...files.flatMap((file) => compareTexts(file, texts, untranslated)),
       ...foreignHosts(release, texts, hosts),
     ],
-    `${String(count)} texts in ${String(files.length)} files; leads to ${hosts.join(', ') || 'no other host'}`,
+    `${String(count)} texts in ${String(locales.size)} locales; leads to ${hosts.join(', ') || 'no other host'}`,
   );
 }
 
