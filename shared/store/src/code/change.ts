@@ -42,9 +42,9 @@ export function checking(codes: Codes, code: string, token: string | null = null
 
 /** Wants another check of a sub-code. One without an answer, or refused, looks open until the next answer. */
 export function checkingAgain(codes: Codes, code: string): Codes {
-  const { verdict } = record.recordOf(codes, code);
-  const kept = verdict?.outcome === 'accepted' ? verdict : null;
-  return changed(checking(codes, code), code, { verdict: kept });
+  const known = record.recordOf(codes, code);
+  const verdict = record.offerOf(known) ? known.verdict : null;
+  return changed(checking(codes, code), code, { verdict });
 }
 
 /** Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4). */

@@ -1,18 +1,12 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 
 import { recallVisitFx, rememberCodeFx } from '../page/cookies';
-import {
-  appStarted,
-  connectionChanged,
-  pageEntered,
-  pageRestored,
-  pageVisibilityChanged,
-} from '../page/page';
+import * as page from '../page/page';
 import { mayGoOn, tidyCode } from '../rules/code-format';
 import { codeInPath } from '../rules/codes-in-text';
 import * as calls from '../service/calls';
 import { $visit, territoryChanged } from '../site/place';
-import { changed, entered, stepped } from './change';
+import * as change from './change';
 import * as exchange from './exchange';
 import * as record from './record';
 import * as reduce from './reduce';
@@ -21,46 +15,31 @@ import * as reduce from './reduce';
 
 /** The number of calls at which codes beside the field wait: a bundle may have two hundred titles. */
 const MOST_AT_A_TIME = 6;
-
 /** The delay of a refusal if the code may be half of a longer one, in milliseconds. */
 const HELD_REFUSAL_MS = 600;
 
-// -- Visitor events
-
 /** The visitor changed the field to this text. */
 export const fieldEdited = createEvent<string>();
-
 /** A code was inserted by a scan or a button. */
 export const codeTyped = createEvent<string>();
-
 /** The shell found the code of a link in the first view of the page, which it has taken over. */
 export const linkFollowed = createEvent<string>();
-
 /** Continue was pressed, or Enter in the field; with the time in milliseconds since the page was opened. */
 export const codeSubmitted = createEvent<number>();
-
 /** "Try again" after a failed check. */
 export const checkRetried = createEvent();
-
 /** The captcha widget has a token. */
 export const captchaSolved = createEvent<string>();
-
 /** "Redeem Now" was pressed at a retailer, by selection name. */
 export const retailerChosen = createEvent<string>();
-
 /** A title of a pick list was picked, or put back if it was picked already; by selection name. */
 export const titlePicked = createEvent<string>();
-
 /** The visitor confirmed the choice from a pick list. */
 export const picksConfirmed = createEvent();
-
 /** "Redeem at Google Play" was pressed, by sub-code. */
 export const titleChosen = createEvent<string>();
-
-/** "Try again" was pressed, by sub-code. It repeats only the call that failed. */
+/** "Try again" was pressed, by sub-code. */
 export const titleRetried = createEvent<string>();
-
-// -- Effects
 
 export const validateCodeFx = createEffect(calls.validateCode);
 export const exchangeCodeFx = createEffect(calls.exchangeCode);
@@ -81,8 +60,6 @@ const checkFx = createEffect(async ({ id: _id, isInField, ...call }: CheckCall) 
   return verdict;
 });
 
-// -- Stores
-
 export const $codes = createStore<record.Codes>(record.NO_CODES)
   .on($visit, reduce.visited)
   .on(recallVisitFx.done, (codes, { params: { codeFromLink }, result: { code } }) =>
@@ -90,25 +67,25 @@ export const $codes = createStore<record.Codes>(record.NO_CODES)
   )
   .on(linkFollowed, reduce.followed)
   .on(fieldEdited, reduce.edited)
-  .on(codeTyped, (codes, text) => entered(codes, tidyCode(text)))
+  .on(codeTyped, (codes, text) => change.entered(codes, tidyCode(text)))
   .on(territoryChanged, reduce.cleared)
-  .on(pageEntered, reduce.moved)
-  .on(pageVisibilityChanged, (codes, isVisible) => ({ ...codes, isVisible }))
+  .on(page.pageEntered, reduce.moved)
+  .on(page.pageVisibilityChanged, (codes, isVisible) => ({ ...codes, isVisible }))
   .on(codeSubmitted, reduce.submitted)
   .on(checkRetried, reduce.retried)
   .on(captchaSolved, reduce.solved)
-  .on(pageRestored, reduce.restored)
-  .on(connectionChanged, reduce.connected)
+  .on(page.pageRestored, reduce.restored)
+  .on(page.connectionChanged, reduce.connected)
   .on(retailerChosen, exchange.retailerChosen)
   .on(titlePicked, exchange.titlePicked)
   .on(picksConfirmed, exchange.picksConfirmed)
   .on(titleChosen, exchange.titleChosen)
   .on(titleRetried, exchange.titleRetried)
-  .on(checkFx, (codes, { code }) => changed(codes, code, { check: 'running' }))
+  .on(checkFx, (codes, { code }) => change.changed(codes, code, { check: 'running' }))
   .on(checkFx.finally, (codes, { params: { code, id }, ...end }) =>
     reduce.checked(codes, code, id, end.status === 'done' ? end.result : null),
   )
-  .on(exchangeCodeFx, (codes, { code }) => stepped(codes, code, { isSent: true }))
+  .on(exchangeCodeFx, (codes, { code }) => change.stepped(codes, code, { isSent: true }))
   .on(exchangeCodeFx.finally, (codes, { params: { code }, ...end }) =>
     exchange.exchanged(codes, code, end.status === 'done' ? end.result : null),
   );
@@ -117,34 +94,22 @@ export const $codes = createStore<record.Codes>(record.NO_CODES)
 export const $code = $codes.map(({ code }) => code);
 
 /** The code that the visitor typed as a path of the site, to be offered; else empty. */
-export const $codeFromPath = createStore('').on(appStarted, (_code, { codeFromPath }) =>
+export const $codeFromPath = createStore('').on(page.appStarted, (_code, { codeFromPath }) =>
   codeInPath(codeFromPath ?? ''),
 );
 
-/** The code submits itself. */
 const becameDue = sample({ clock: $codes.map(record.isDue), filter: Boolean });
 
 $codes.on(becameDue, (codes) => reduce.submitted(codes, null));
 
-const $running = combine(
-  checkFx.inFlight,
-  exchangeCodeFx.inFlight,
-  (checks, exchanges) => checks + exchanges,
-);
-
+const $running = combine([checkFx.inFlight, exchangeCodeFx.inFlight], ([one, two]) => one + two);
 const $nextCheck = combine($codes, $running, nextCheck);
 const $nextExchange = combine($codes, $running, nextExchange);
-
-// -- Connections
+const wanted = merge([$codes, $running]);
 
 // A call is read when it is made, because the change before it may have made it already.
-sample({ clock: [$codes, $running], source: $nextCheck, filter: Boolean, target: checkFx });
-sample({
-  clock: [$codes, $running],
-  source: $nextExchange,
-  filter: Boolean,
-  target: exchangeCodeFx,
-});
+sample({ clock: wanted, source: $nextCheck, filter: Boolean, target: checkFx });
+sample({ clock: wanted, source: $nextExchange, filter: Boolean, target: exchangeCodeFx });
 
 sample({ clock: $code, target: rememberCodeFx });
 
@@ -157,9 +122,7 @@ function nextCheck(codes: record.Codes, running: number): CheckCall | null {
 }
 
 function nextExchange(codes: record.Codes, running: number): calls.ExchangeCall | null {
-  const isWaiting = ({ exchange }: record.CodeRecord) =>
-    exchange?.step === 'exchanging' && !exchange.isSent;
-  const code = nextOf(codes, running, isWaiting);
+  const code = nextOf(codes, running, ({ exchange }) => exchange?.isSent === false);
   return code === undefined ? null : (record.recordOf(codes, code).exchange?.call ?? null);
 }
 

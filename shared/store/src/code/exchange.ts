@@ -1,15 +1,6 @@
 import type { Exchange, Verdict } from '../service/calls';
 import type { HistoryEntry, Offer } from '../service/answers';
-import {
-  changed,
-  checking,
-  checkingAgain,
-  forwarded,
-  judged,
-  offered,
-  stepped,
-  withSubCodes,
-} from './change';
+import * as change from './change';
 import * as rules from './offer-rules';
 import { pickListOf, picksAfter } from './pick-list';
 import type { CodeRecord, Codes, ExchangeKind } from './record';
@@ -17,7 +8,6 @@ import * as record from './record';
 
 // The exchanges of a code: who may start one, what its answer changes, and the check that settles it.
 
-/** "Redeem Now" was pressed at a retailer. */
 export function retailerChosen(codes: Codes, selection: string): Codes {
   const offer = record.offerOf(record.fieldOf(codes));
   const isOffered = offer?.kind === 'ordinary' && offer.selections.includes(selection);
@@ -27,7 +17,7 @@ export function retailerChosen(codes: Codes, selection: string): Codes {
 export function titlePicked(codes: Codes, selection: string): Codes {
   const list = pickListOf(record.fieldOf(codes));
   if (list === null || !mayStart(record.fieldOf(codes))) return codes;
-  return changed(codes, codes.code, { exchange: null, picks: picksAfter(list, selection) });
+  return change.changed(codes, codes.code, { exchange: null, picks: picksAfter(list, selection) });
 }
 
 export function picksConfirmed(codes: Codes): Codes {
@@ -36,7 +26,6 @@ export function picksConfirmed(codes: Codes): Codes {
   return list?.isComplete ? exchanging(codes, 'picks', picked) : codes;
 }
 
-/** "Redeem at Google Play" was pressed for a sub-code. */
 export function titleChosen(codes: Codes, code: string): Codes {
   const bundle = record.offerOf(record.fieldOf(codes));
   const title = record.recordOf(codes, code);
@@ -46,12 +35,12 @@ export function titleChosen(codes: Codes, code: string): Codes {
   return isOffered ? exchangingTitle(codes, bundle.history, code) : codes;
 }
 
-/** "Try again" was pressed for a sub-code. It repeats only the call that failed. */
+/** Repeats only the call that failed. */
 export function titleRetried(codes: Codes, code: string): Codes {
   const title = record.recordOf(codes, code);
   if (record.stepOf(title) !== 'idle') return titleChosen(codes, code);
-  const isInDoubt = title.verdict?.outcome === 'refused' || record.isUnchecked(title);
-  return isInDoubt ? checkingAgain(codes, code) : codes;
+  const isInDoubt = record.offerOf(title) === null && !record.isInCheck(title);
+  return isInDoubt ? change.checkingAgain(codes, code) : codes;
 }
 
 /** Wants an exchange, unless one is in flight or has succeeded, or the code is used. */
@@ -67,7 +56,7 @@ export function exchanging(
   const asBundle = kind === 'bundle' ? { asBundle: true } : {};
   const call = { ...codes.visit, code, offerId, selections, ...asBundle };
   const start = { isSent: false, isDone: false, history: [] };
-  return changed(codes, code, { exchange: { kind, step: 'exchanging', call, ...start } });
+  return change.changed(codes, code, { exchange: { kind, step: 'exchanging', call, ...start } });
 }
 
 /** Wants the exchange of a title at Google Play, for which its history must name an offer id. */
@@ -86,7 +75,7 @@ export function exchanged(codes: Codes, code: string, answer: Exchange | null): 
   const known = record.recordOf(codes, code);
   const { exchange } = known;
   if (exchange === null) return codes;
-  // An answer about a former code says nothing about the code in the field.
+  // The code is a former one.
   if (code !== codes.code && !record.subCodesIn(codes).includes(code)) {
     const { [code]: _left, ...records } = codes.records;
     return { ...codes, records };
@@ -95,13 +84,13 @@ export function exchanged(codes: Codes, code: string, answer: Exchange | null): 
   const isDone = answer !== null && isConclusive(exchange.kind, answer, offer);
   const others = answer === null ? known.declines : 0;
   const declines = answer?.error === 'captcha' ? known.declines + 1 : others;
-  const now = changed(codes, code, { declines });
+  const now = change.changed(codes, code, { declines });
   // The validation decides about a title, and about an exchange without a clear answer.
   if (isDone && exchange.kind !== 'title') return succeeded(now, exchange.kind, answer, offer);
-  return checking(stepped(now, code, { step: 'settling', isDone }), code);
+  return change.checking(change.stepped(now, code, { step: 'settling', isDone }), code);
 }
 
-/** Returns true if the answer tells the state of the code. An answer with `ok` only is unclear (gap-35). */
+/** Returns true if the answer tells the state of the code. `ok` alone is unclear (gap-35). */
 function isConclusive(kind: ExchangeKind, answer: Exchange, offer: Offer | null): boolean {
   if (kind === 'picks') return issuedBy(answer) !== null;
   if (kind !== 'bundle') return answer.isDone && answer.history.length > 0;
@@ -120,21 +109,23 @@ function succeeded(
   const { code } = codes;
   const { status, history } = answer;
   const { kind: kindAfter, ...left } = { remaining: 0, ...status };
-  const done = stepped(codes, code, { step: 'done', history });
+  const done = change.stepped(codes, code, { step: 'done', history });
   if (kind === 'single') {
     // A visitor who goes back finds the code used and reads where it was redeemed.
-    return offered(done, { ...left, history: rules.longer(history, offer?.history ?? []) });
+    return change.offered(done, { ...left, history: rules.longer(history, offer?.history ?? []) });
   }
   if (kind === 'picks') {
     const issued = issuedBy(answer);
-    if (codes.page === 'pickList' && issued !== null) return forwarded(codes, issued);
+    if (codes.page === 'pickList' && issued !== null) return change.forwarded(codes, issued);
     // A visitor who left the page is not redirected; Continue then leads to the issued code.
-    return withSubCodes(offered(changed(codes, code, { exchange: null }), { ...left, history }));
+    return change.withSubCodes(
+      change.offered(change.changed(codes, code, { exchange: null }), { ...left, history }),
+    );
   }
   // A bundle exchange updates the whole code status (spec-4.16). A bundle with remaining value has sub-codes too.
   const all = historyAfter(answer, offer);
   const bundle = { ...left, ...(kindAfter && { kind: kindAfter }), history: all };
-  const known: Codes = { ...withSubCodes(offered(done, bundle)), next: 'bundle' };
+  const known: Codes = { ...change.withSubCodes(change.offered(done, bundle)), next: 'bundle' };
   if (!offer?.isGooglePlayBundle) return known;
   return rules.subCodesOf(all).reduce((now, title) => exchangingTitle(now, all, title), known);
 }
@@ -150,22 +141,26 @@ export function settled(codes: Codes, code: string, verdict: Verdict | null): Co
   if (exchange.isDone) {
     // It is exchanged with an unknown result, so it must not look open.
     const isHidden = verdict === null && !record.isUsed(known);
-    return changed(codes, code, { exchange: null, verdict: isHidden ? null : known.verdict });
+    return change.changed(codes, code, {
+      exchange: null,
+      verdict: isHidden ? null : known.verdict,
+    });
   }
   // The check has found the code that an exchange without an answer issued.
   const issued =
     kind === 'picks' && codes.page === 'pickList' ? record.pickListCodeIn(codes) : null;
-  if (issued !== null) return forwarded(codes, issued);
+  if (issued !== null) return change.forwarded(codes, issued);
   // A refusal, as for too many checks, does not tell whether a title is used.
-  if (offer === null && kind === 'title') return stepped(codes, code, { step: 'unclear' });
-  if (offer === null || rules.isRedeemed(offer)) return changed(codes, code, { exchange: null });
+  if (offer === null && kind === 'title') return change.stepped(codes, code, { step: 'unclear' });
+  if (offer === null || rules.isRedeemed(offer))
+    return change.changed(codes, code, { exchange: null });
   // A declined code is validated again, after which the service may exchange it (gap-36). If it declines the next
   // exchange of an open code too, only a captcha can help.
   if (kind !== 'title' && known.declines > 1) {
-    const now = changed(codes, code, { exchange: null, declines: 0 });
-    return judged(now, { outcome: 'refused', reason: 'captcha' });
+    const now = change.changed(codes, code, { exchange: null, declines: 0 });
+    return change.judged(now, { outcome: 'refused', reason: 'captcha' });
   }
-  return stepped(codes, code, { step: known.check === 'failed' ? 'unclear' : 'failed' });
+  return change.stepped(codes, code, { step: known.check === 'failed' ? 'unclear' : 'failed' });
 }
 
 /** Returns the code that a successful exchange issued, else null. */

@@ -25,7 +25,7 @@ const SHOPS = new Map([
   ['itunes', 'https://www.apple.com/itunes/'],
 ]);
 
-/** Returns the redemptions in the history of the code, or of its exchange if a later check has answered with less. */
+/** Returns the redemptions in the history of the code; of its exchange if a later check has answered with less. */
 export function redemptionsOf(codes: record.Codes, origins: Origins): Redemption[] {
   const field = record.fieldOf(codes);
   if (!record.isUsedUp(codes) && record.stepOf(field, 'single') !== 'done') return [];
@@ -42,14 +42,11 @@ export function redemptionsOf(codes: record.Codes, origins: Origins): Redemption
     .map((entry) => redemptionOf(entry, movie, origins));
 }
 
-/**
- * `unchecked`: the check of its sub-code failed. `refused`: its sub-code is refused. `failed` and `unclear`: its exchange.
- */
+/** `unchecked` and `refused` tell of the check of its sub-code, `failed` and `unclear` of its exchange. */
 export type TitleStep = record.Open<
   'checking' | 'unchecked' | 'refused' | 'open' | 'exchanging' | 'failed' | 'unclear' | 'processed'
 >;
 
-/** One title of an exchanged bundle on the page. */
 export interface BundleTitle {
   subCode: string;
   /** Null if neither its own check nor the bundle names it. */
@@ -59,7 +56,7 @@ export interface BundleTitle {
   canRedeem: boolean;
   /** The sub-code, if the visitor keeps it: open and not for Google Play. */
   ownCode: string | null;
-  /** Its redemption; null until it is processed, or if its history has none. */
+  /** Null until it is processed, or if its history has none. */
   redemption: Redemption | null;
 }
 
@@ -104,7 +101,6 @@ function lastOf(history: HistoryEntry[], title: Title | null, origins: Origins) 
   return last ? redemptionOf(last, title?.name ?? null, origins) : null;
 }
 
-/** Returns the redemption of a history entry, with its address if that may be linked. */
 function redemptionOf(
   { exchangeName: _name, ...entry }: HistoryEntry,
   movie: string | null,

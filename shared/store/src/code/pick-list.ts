@@ -1,8 +1,7 @@
-import { type Offer, type Title, UNKNOWN_TITLE } from '../service/answers';
+import { type Title, UNKNOWN_TITLE } from '../service/answers';
 import { isRedeemed } from './offer-rules';
 import * as record from './record';
 
-/** One title to choose. */
 export interface PickTitle extends Title {
   /** The selection name of the service. */
   selection: string;
@@ -11,13 +10,12 @@ export interface PickTitle extends Title {
   isPicked: boolean;
 }
 
-/** The titles of a pick list and the exact number to choose. */
 export interface PickList {
+  /** The exact number of titles to choose. */
   total: number;
   titles: PickTitle[];
   /** The picked titles, in the same order. */
   picked: PickTitle[];
-  /** True if the exact number is picked. */
   isComplete: boolean;
   /** True if the confirmed choice is redeemed at Google Play at once. */
   isForGooglePlay: boolean;
@@ -26,43 +24,29 @@ export interface PickList {
 /** Returns the pick list of a code; null if the code is not a pick list or was chosen from. */
 export function pickListOf(code: record.CodeRecord): PickList | null {
   const offer = record.offerOf(code);
-  return offer?.kind === 'pick-list' && !isRedeemed(offer) ? listOf(offer, code.picks) : null;
+  if (offer?.kind !== 'pick-list' || isRedeemed(offer)) return null;
+  const { selections, titles } = offer;
+  // Titles and selections belong together only if there is one title per selection (gap-19).
+  const isPaired = titles.length === selections.length;
+  const total = Math.floor(offer.remaining);
+  const standing = code.picks.filter((pick) => selections.includes(pick)).slice(0, total);
+  const all = [...new Set(selections)].map((selection): PickTitle => {
+    const title = (isPaired ? titles[selections.indexOf(selection)] : undefined) ?? UNKNOWN_TITLE;
+    const name = title.name ?? selection;
+    return { ...title, selection, name, isPicked: standing.includes(selection) };
+  });
+  const picked = all.filter(({ isPicked }) => isPicked);
+  const isComplete = picked.length === total;
+  return { total, titles: all, picked, isComplete, isForGooglePlay: offer.isGooglePlayBundle };
 }
 
-/**
- * Returns the picked selections after a press on one: it replaces the choice of a list with one title, else it is added
- * or removed.
- */
+/** Returns the picked selections after a press, which replaces the choice of a list with one title, else adds or removes. */
 export function picksAfter({ total, titles, picked }: PickList, selection: string): string[] {
   const before = picked.map((title) => title.selection);
   if (!titles.some((title) => title.selection === selection)) return before;
   if (total === 1) return [selection];
   if (before.includes(selection)) return before.filter((other) => other !== selection);
   return before.length < total ? [...before, selection] : before;
-}
-
-function listOf(
-  { selections, titles, remaining, isGooglePlayBundle }: Offer,
-  picks: readonly string[],
-): PickList {
-  // Titles and selections belong together only if there is one title per selection (gap-19).
-  const isPaired = titles.length === selections.length;
-  const total = Math.floor(remaining);
-  const offered = new Set(selections);
-  const standing = new Set(picks.filter((pick) => offered.has(pick)).slice(0, total));
-  const all = [...offered].map((selection): PickTitle => {
-    const title = (isPaired ? titles[selections.indexOf(selection)] : undefined) ?? UNKNOWN_TITLE;
-    const name = title.name ?? selection;
-    return { ...title, selection, name, isPicked: standing.has(selection) };
-  });
-  const picked = all.filter(({ isPicked }) => isPicked);
-  return {
-    total,
-    titles: all,
-    picked,
-    isComplete: picked.length === total,
-    isForGooglePlay: isGooglePlayBundle,
-  };
 }
 
 /** The step of a choice. `leaving`: the issued code is forwarded to its page. */

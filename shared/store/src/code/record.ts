@@ -8,10 +8,7 @@ import { isLegacyBundle, isRedeemed, pickListCodeOf, subCodesOf } from './offer-
 
 // What the page knows about each code, and what follows from it. All functions are pure.
 
-/**
- * A union that a minor version of the platform may make wider. A remote runs with every later minor version, so it
- * reads values that it does not know. The second half makes the compiler ask for a default.
- */
+/** A union that a minor version of the platform may widen. The second half makes the compiler ask remotes for a default. */
 export type Open<Value extends string> = Value | (string & {});
 
 /** An exchange of an ordinary code, of a bundle, of a choice from a pick list, or of one title of a bundle. */
@@ -34,7 +31,7 @@ export interface ExchangeRecord {
 
 /** A code of which nothing is known. */
 export const UNKNOWN = {
-  /** The verdict of the service; null before the first answer. It stays during a repeated check. */
+  /** Null before the first answer. It stays during a repeated check. */
   verdict: null as Verdict | null,
   /** The latest check; `failed` if it got no answer. */
   check: 'none' as 'none' | 'waiting' | 'running' | 'failed',
@@ -43,7 +40,6 @@ export const UNKNOWN = {
   /** The captcha token of the latest check; a token is good for one check. */
   token: null as string | null,
   isTokenRefused: false,
-  /** The latest exchange. */
   exchange: null as ExchangeRecord | null,
   /** The consecutive InvalidCaptcha answers to its exchanges. */
   declines: 0,
@@ -64,9 +60,9 @@ export const NO_CODES = {
   auto: null as 'link' | 'choice' | null,
   /** The time of the last press that could not continue, in milliseconds since the page was opened. */
   pressedAt: null as number | null,
+  page: null as Page | null,
   /** The next page of the code, until the visitor is there. */
   next: null as Page | null,
-  page: null as Page | null,
   /** False for a prerendered or hidden page, which submits nothing without a press. */
   isVisible: true,
   isOnline: true,
@@ -82,20 +78,13 @@ export const NO_CODES = {
 
 export type Codes = Readonly<typeof NO_CODES>;
 
-// -- One record
-
-/** Returns the offer of an accepted code, else null. */
+/** Returns the offer of an accepted code; null for any other. */
 export function offerOf(record: CodeRecord | null): Offer | null {
   return record?.verdict?.outcome === 'accepted' ? record.verdict.offer : null;
 }
 
 export function isInCheck({ check }: CodeRecord): boolean {
   return check === 'waiting' || check === 'running';
-}
-
-/** Returns true if nothing is known about a code, because its check failed. */
-export function isUnchecked(record: CodeRecord | null): boolean {
-  return record?.check === 'failed' && offerOf(record) === null;
 }
 
 /** Returns true if the service has exchanged the code already. */
@@ -112,12 +101,9 @@ export function isUnderWay(step: ExchangeStep): boolean {
   return step === 'exchanging' || step === 'settling';
 }
 
-/** Returns true if an exchange failed or is unclear. */
 export function hasFailed(step: ExchangeStep): step is 'failed' | 'unclear' {
   return step === 'failed' || step === 'unclear';
 }
-
-// -- The code in the field
 
 export function recordOf({ records }: Pick<Codes, 'records'>, code: string): CodeRecord {
   return (Object.hasOwn(records, code) ? records[code] : undefined) ?? UNKNOWN;
@@ -141,7 +127,6 @@ export function pickListCodeIn(codes: Codes): string | null {
   return offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
 }
 
-/** Returns the record of the code behind a redeemed pick list; null without one. */
 export function pickListRecordIn(codes: Codes): CodeRecord | null {
   const code = pickListCodeIn(codes);
   return code === null ? null : recordOf(codes, code);
@@ -195,7 +180,8 @@ export function isUnsettled(codes: Codes): boolean {
 
 /** Returns true if the check of the code, or of the code behind a pick list, failed (gap-13). */
 export function isUncheckedIn(codes: Codes): boolean {
-  return isUnchecked(fieldOf(codes)) || isUnchecked(pickListRecordIn(codes));
+  const known = [fieldOf(codes), pickListRecordIn(codes)];
+  return known.some((one) => one?.check === 'failed' && offerOf(one) === null);
 }
 
 /** Returns the reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
@@ -207,9 +193,8 @@ export function refusalIn(codes: Codes): RefusalReason | null {
 
 /** Returns true if the code is used up and has no next step on the site. */
 export function isUsedUp(codes: Codes): boolean {
-  const behind = pickListRecordIn(codes);
   // Until the code behind a pick list is judged, the next step is unknown.
-  const isKnown = behind?.verdict !== null;
+  const isKnown = pickListRecordIn(codes)?.verdict !== null;
   return isUsed(fieldOf(codes)) && !isAccepted(codes) && isKnown;
 }
 

@@ -10,9 +10,7 @@ import * as record from './record';
 
 // What changes the page's knowledge of codes, one function for each event. docs/architecture.md draws it.
 
-// -- The field
-
-/** The visitor changed the field. The text is tidied here and nowhere else. */
+/** The visitor changed the field. */
 export function edited(codes: Codes, text: string): Codes {
   const read = readText(text, codes.code);
   if (typeof read === 'string') return change.entered(codes, tidyCode(read));
@@ -36,7 +34,7 @@ export function recalled(codes: Codes, link: string | null, remembered: string):
   return now.code === '' && now.pasted === null ? change.entered(now, remembered) : now;
 }
 
-/** A change of territory clears the code data (spec-4.20), and opens / (spec-4.21). The pages of a code do that anyway. */
+/** A change of territory clears the code data (spec-4.20), and opens / (spec-4.21), as the pages of a code do anyway. */
 export function cleared(codes: Codes): Codes {
   const now = change.entered({ ...codes, before: codes.code || codes.before }, '');
   return { ...now, next: codes.page === null ? 'home' : null };
@@ -51,10 +49,7 @@ export function moved(codes: Codes, page: Page | null): Codes {
   return isLeft ? change.withoutExchange(now, codes.code) : now;
 }
 
-/**
- * Continue was pressed at a time, or (null) the code submits itself. Goes on with the code if it can; else checks it again
- * if that may help; else notes the press.
- */
+/** Continue was pressed at a time, or (null) the code submits itself. If it cannot, it is checked again if that may help. */
 export function submitted(codes: Codes, at: number | null): Codes {
   if (!record.canContinue(codes)) {
     const now = { ...codes, pressedAt: at };
@@ -62,16 +57,14 @@ export function submitted(codes: Codes, at: number | null): Codes {
     return missing === 'answer' || missing === 'retry' ? retried(now) : now;
   }
   // Exchange data is cleared on every submit (spec-4.7).
-  const open = Object.keys(codes.records).reduce(change.withoutExchange, codes);
-  const now = { ...open, pressedAt: null };
+  const cleared = Object.keys(codes.records).reduce(change.withoutExchange, codes);
+  const now = { ...cleared, pressedAt: null };
   const offer = record.offerOf(record.fieldOf(now));
   const step = record.nextStep(offer);
   if (step === 'exchange') return exchanging(now, 'bundle', offer?.selections ?? []);
   if (step !== 'forward') return { ...now, next: step };
   return change.forwarded(now, record.pickListCodeIn(now) ?? '');
 }
-
-// -- Checks
 
 /** "Try again" checks the code and exchanges nothing. */
 export function retried(codes: Codes): Codes {
@@ -80,7 +73,7 @@ export function retried(codes: Codes): Codes {
   return isUnclear ? change.stepped(now, now.code, { step: 'settling' }) : now;
 }
 
-/** The captcha widget has a token. It may report it several times. */
+/** The captcha widget has a token, which it may report several times. */
 export function solved(codes: Codes, token: string): Codes {
   const field = record.fieldOf(codes);
   const isSent = record.isInCheck(field) && field.token === token;
@@ -96,7 +89,7 @@ export function visited(codes: Codes, visit: Visit | null): Codes {
   return isToggled && hasTitles ? change.checking(now, codes.code) : now;
 }
 
-/** The connection is back, or lost. The visitor may look elsewhere, so only checks are repeated and nothing is submitted. */
+/** The connection is back, or lost. The visitor may look elsewhere, so nothing is submitted. */
 export function connected(codes: Codes, isOnline: boolean): Codes {
   const now = { ...codes, isOnline };
   if (!isOnline) return now;
@@ -118,23 +111,20 @@ export function restored(codes: Codes): Codes {
 
 /** A check ended, with a verdict or (null) without an answer. */
 export function checked(codes: Codes, code: string, id: number, verdict: Verdict | null): Codes {
-  const known = record.recordOf(codes, code);
-  if (known.id !== id) return codes;
+  const former = record.recordOf(codes, code);
+  if (former.id !== id) return codes;
   const isField = code === codes.code;
   // Answers about a sub-code may overtake each other in the service: a used one stays used.
-  const isStale = !isField && record.isUsed(known) && !record.isUsed({ ...known, verdict });
+  const isStale = !isField && record.isUsed(former) && !record.isUsed({ ...former, verdict });
   const isForCaptcha = verdict?.outcome === 'refused' && verdict.reason === 'captcha';
   const answer: Partial<CodeRecord> = {
     check: 'none',
-    verdict: isStale ? known.verdict : verdict,
-    isTokenRefused: known.token !== null && isForCaptcha,
+    verdict: isStale ? former.verdict : verdict,
+    isTokenRefused: former.token !== null && isForCaptcha,
   };
   const ended = isField ? { ...codes, round: id } : codes;
   const now = change.changed(ended, code, verdict === null ? { check: 'failed' } : answer);
-  const after = settled(
-    isField && verdict !== null ? change.withSubCodes(now) : now,
-    code,
-    verdict,
-  );
+  const known = isField && verdict !== null ? change.withSubCodes(now) : now;
+  const after = settled(known, code, verdict);
   return record.isUnsettled(after) ? after : { ...after, pressedAt: null };
 }

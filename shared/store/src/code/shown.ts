@@ -26,17 +26,12 @@ export interface Offer extends Omit<answers.Offer, 'kind'> {
 const $field = $codes.map(record.fieldOf);
 const $origins = $settings.map(({ redirectOrigins }) => redirectOrigins);
 
-// -- The field and its checks
-
 /** The text that was pasted last, or that of a link, if its code is uncertain or the first of several. */
 export const $pasted: Store<field.Pasted | null> = $codes.map(({ pasted }) => pasted);
-
 /** The code that a change of territory cleared, to be offered again on this page (gap-30); empty for none. */
 export const $codeBefore = $codes.map(({ before }) => before);
-
 /** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-45). */
 export const $foreignLetter = $code.map(foreignLetterIn);
-
 /** The offer of the code in the field; null without an answer or if the code is refused. */
 export const $offer = $field.map((code): Offer | null => record.offerOf(code));
 
@@ -60,28 +55,21 @@ export const $isUnchecked = $codes.map(record.isUncheckedIn);
 export const $isOffline = $codes.map(record.isOfflineIn);
 export const $refusal = $codes.map((codes): RefusalReason | null => record.refusalIn(codes));
 
-// -- The captcha
-
 /** The captcha is shown when the code result is an error of InvalidCaptcha (spec-4.5). */
 export const $isCaptchaNeeded = $refusal.map((refusal) => refusal === 'captcha');
-
 export const $isTokenRefused = $field.map(({ isTokenRefused }) => isTokenRefused);
-
+/** The number of the check that ended last. The widget is reset after each check, because its token is spent. */
+export const $captchaRound = $codes.map(({ round }) => round);
 /** The properties of the captcha widget; null while the site has named no key. */
 export const $captcha = combine($captchaKey, $settings, $language, (key, settings, language) =>
   key === null ? null : { key, language, scriptUrl: settings.captchaScriptUrl },
 );
-
-/** The number of the check that ended last. The widget is reset after each check, because its token is spent. */
-export const $captchaRound = $codes.map(({ round }) => round);
 
 sample({
   clock: [$isCaptchaNeeded, $captchaRound],
   filter: combine($isCaptchaNeeded, $captchaKey, (isNeeded, key) => isNeeded && key === null),
   target: requestCaptchaKeyFx,
 });
-
-// -- Continue
 
 export const $isAccepted = $codes.map(record.isAccepted);
 export const $canContinue = $codes.map(record.canContinue);
@@ -114,10 +102,7 @@ const $lastOffer = $codes.map((codes): answers.Offer | null => {
   return isForwarded ? record.offerOf(record.pickListRecordIn(codes)) : offer;
 });
 
-/**
- * The bundle that Continue exchanges irrevocably: that of the code, or that behind a redeemed pick list. Null if Continue
- * only opens another page.
- */
+/** The bundle, of the code or behind a redeemed pick list, that Continue exchanges irrevocably; else null. */
 export const $bundleToExchange = combine(
   $isAccepted,
   $lastOffer,
@@ -131,8 +116,6 @@ export const $nextPath = combine($codes, $lastOffer, $settings, (codes, last, { 
   const step = record.nextStep(last);
   return step === 'exchange' ? paths.bundle : paths[step === 'forward' ? 'retailers' : step];
 });
-
-// -- Exchanges
 
 /** The step of the exchange of an ordinary code, and its retailer. */
 export type ExchangeState =
@@ -155,16 +138,11 @@ export const $redirectUrl = combine($exchange, $offer, $origins, (exchange, offe
 
 /** The redemptions in the history of the code. */
 export const $redemptions = combine($codes, $origins, redemptionsOf);
-
 export const $bundleStep = $field.map((code): BundleStep => record.stepOf(code, 'bundle'));
-
 /** True once the bundle of this visit has been exchanged for sub-codes. */
 export const $isBundleExchanged = $bundleStep.map((step) => step === 'done');
-
 /** The titles of the bundle in the order of their issue; empty until the bundle is exchanged. */
 export const $bundleTitles = combine($codes, $origins, bundleTitlesOf);
-
 /** The pick list; null if the code is not a pick list or was chosen from. */
 export const $pickList = $field.map(pickListOf);
-
 export const $picking = $codes.map(pickingOf);

@@ -16,7 +16,6 @@ const showNoticeFx = createEffect(
   (_url: string) => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS)),
 );
 
-/** The page to open; null to stay. */
 const $destination = $codes.map((codes): Page | null =>
   codes.next === null && isMisplaced(codes) ? 'home' : codes.next,
 );

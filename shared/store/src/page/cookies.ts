@@ -3,15 +3,7 @@ import { createEffect, sample } from 'effector';
 import Cookies from 'js-cookie';
 
 import { readStored } from '../rules/codes-in-text';
-import {
-  codeOfCookie,
-  codeOfTab,
-  keepInTab,
-  KEPT_FOR_DAYS,
-  rememberedCode,
-  rememberedLanguage,
-  rememberedTerritory,
-} from '../rules/remembered';
+import * as remembered from '../rules/remembered';
 import type { CanadianLanguage, Territory } from '../rules/territory';
 import { appStarted, type Start } from './page';
 
@@ -26,20 +18,19 @@ const A_YEAR_IN_DAYS = 365;
 
 /** Reads the memory. With blocked cookies a visit works and is not remembered. */
 export const recallVisitFx = createEffect((_start: Start): Memory => ({
-  territory: rememberedTerritory(),
-  canadianLanguage: rememberedLanguage(),
-  code: readStored(rememberedCode()),
+  territory: remembered.rememberedTerritory(),
+  canadianLanguage: remembered.rememberedLanguage(),
+  code: readStored(remembered.rememberedCode()),
 }));
 
 export const rememberTerritoryFx = createEffect((territory: Territory) => {
-  Cookies.set(COOKIES.territory, territory, { ...attributes(), expires: A_YEAR_IN_DAYS });
+  Cookies.set(COOKIES.territory, territory, attributes(A_YEAR_IN_DAYS));
 });
 
 export const rememberLanguageFx = createEffect((language: CanadianLanguage) => {
-  Cookies.set(COOKIES.language, language, { ...attributes(), expires: A_YEAR_IN_DAYS });
+  Cookies.set(COOKIES.language, language, attributes(A_YEAR_IN_DAYS));
 });
 
-/** Remembers the code for half an hour: it is a bearer secret, and this is enough to return from a retailer. */
 export const rememberCodeFx = createEffect(async (code: string) => {
   // The browser drops the session storage of a prerendered page.
   if ('prerendering' in document && document.prerendering) {
@@ -47,16 +38,17 @@ export const rememberCodeFx = createEffect(async (code: string) => {
       document.addEventListener('prerenderingchange', resolve, { once: true });
     });
   }
-  const former = codeOfTab();
-  keepInTab(code);
-  if (code !== '') Cookies.set(COOKIES.code, code, { ...attributes(), expires: KEPT_FOR_DAYS });
+  const former = remembered.codeOfTab();
+  remembered.keepInTab(code);
+  if (code !== '') Cookies.set(COOKIES.code, code, attributes(remembered.KEPT_FOR_DAYS));
   // A tab that clears its code keeps the code of another tab.
-  else if (former === null || ['', former].includes(codeOfCookie()))
+  else if (former === null || ['', former].includes(remembered.codeOfCookie()))
     Cookies.remove(COOKIES.code, attributes());
 });
 
 sample({ clock: appStarted, target: recallVisitFx });
 
-function attributes() {
-  return { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' } as const;
+function attributes(expires?: number) {
+  const secure = location.protocol === 'https:';
+  return { path: '/', sameSite: 'lax', secure, ...(expires && { expires }) } as const;
 }

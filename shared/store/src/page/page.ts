@@ -15,7 +15,6 @@ export interface Paths {
   pickList: string;
 }
 
-/** A page of the site, by content. */
 export type Page = keyof Paths;
 
 /** The settings of runtime configuration and brand, constant for the life of the page. */
@@ -32,36 +31,27 @@ export interface Settings {
   paths: Paths;
 }
 
-/** The data of the shell at its start. */
+/** The data of the shell at its start. Both codes are already removed from the address. */
 export interface Start {
   settings: Settings;
-  /** The code of the address (`?c=`), which is already removed from it; null without one. */
+  /** The parameter `c`; null without one. */
   codeFromLink: string | null;
-  /** The path without a page that may be a code, already removed from the address; else null. */
+  /** A path without a page that may be a code, else null. */
   codeFromPath: string | null;
 }
 
-// -- Events of the browser
-
 /** The shell starts the app. Nothing happens on import. */
 export const appStarted = createEvent<Start>();
-
 /** Site data or translations have not arrived within the time of an empty page. */
 export const openingTookLong = createEvent();
-
 /** The browser restored the page from its back/forward cache. */
 export const pageRestored = createEvent();
-
 /** The browser found (true) or lost (false) its connection. */
 export const connectionChanged = createEvent<boolean>();
-
 /** The page became visible (true) or hidden (false). Prerendered and background pages submit nothing. */
 export const pageVisibilityChanged = createEvent<boolean>();
-
 /** The path changed. */
 export const pathEntered = createEvent<string>();
-
-// -- Stores
 
 export const $settings = createStore<Settings>({
   contentServiceUrl: '',
@@ -86,20 +76,18 @@ export const $page = combine($path, $settings, (path, { paths }) => pageAt(path,
 /** The visitor entered a page, or (null) a path that the store does not know. */
 export const pageEntered = sample({ clock: pathEntered, source: $page });
 
-// -- Effects
-
 /** A path to open. True replaces the history entry, so that Back does not return to it. */
 export interface Navigation {
   path: string;
   replace: boolean;
 }
 
-/** Navigates to a path. The owner of the page injects the handler: `fork({ handlers: [[navigateFx, …]] })`. */
+/** Navigates to a path. The owner of the page injects the handler. */
 export const navigateFx = createEffect((_to: Navigation): void | Promise<void> => {
   throw new Error('navigateFx has no handler');
 });
 
-/** Opens a page. It replaces the history entry of a page of a code, so that Back does not return to a code that is gone. */
+/** Opens a page, in the place of a page of a code, so that Back does not return to a code that is gone. */
 export const openFx = attach({
   source: { page: $page, settings: $settings },
   effect: navigateFx,

@@ -2,10 +2,7 @@ import { brandAtHost } from '@redeem/contracts';
 
 import { isTerritory, type Territory } from './territory';
 
-/**
- * The part of a brand that depends on the host. It is a `BrandWithHosts`, but does not extend it: remotes are compiled
- * against the declarations of the store, which must not import @redeem/contracts.
- */
+/** The part of a brand that depends on the host. It extends nothing of @redeem/contracts, which remotes do not see. */
 export interface HostedBrand {
   id: string;
   hosts: readonly string[];
@@ -13,11 +10,7 @@ export interface HostedBrand {
   defaultTerritory: Territory;
 }
 
-/**
- * Returns the brand under which a host shows the site; the first brand if none claims the host.
- *
- * @param configured The overrides of the installation, by brand id.
- */
+/** Returns the brand of a host, with the overrides of the installation by brand id; the first brand if none claims it. */
 export function brandOfHost<Brand extends HostedBrand>(
   hostname: string,
   brands: readonly [Brand, ...Brand[]],
@@ -25,7 +18,8 @@ export function brandOfHost<Brand extends HostedBrand>(
 ): Brand {
   const brand = brandAtHost(hostname, brands, configured);
   const changed = { ...brand, ...configured[brand.id] };
-  return isTerritory(changed.defaultTerritory)
-    ? changed
-    : { ...changed, defaultTerritory: brand.defaultTerritory };
+  const defaultTerritory = isTerritory(changed.defaultTerritory)
+    ? changed.defaultTerritory
+    : brand.defaultTerritory;
+  return { ...changed, defaultTerritory };
 }

@@ -1,12 +1,9 @@
-// The characters of codes. This file has no exports that the scripts in the page use, because it would make each page longer.
+// The characters of codes. No script in the page uses this file, because it would make each page longer.
 
-/**
- * Matches marks that are written between the groups of a code like hyphens, for example dots, slashes, bullets, colons and
- * the long-vowel mark of a Japanese keyboard (gap-45). It is the inside of a character class.
- */
+/** Marks that are written between the groups of a code, as the inside of a character class (gap-45). */
 export const MARKS = String.raw`._/\\|:;,·•∙‧・･●▪、，。…+=*~ーｰ'’\p{Dash}`;
 
-/** The capital letters of other scripts that look like Latin ones, before these ones, which they are read as (gap-45). */
+/** The Cyrillic and Greek capitals that look Latin, and the letters as which they are read (gap-45). */
 const LOOK_ALIKES = new Map(
   [
     ['АВЕЅІЈКМНОРСТУХԚԜҺԀ', 'ABESIJKMHOPCTYXQWHD'],
@@ -16,10 +13,7 @@ const LOOK_ALIKES = new Map(
   ),
 );
 
-/**
- * Returns the text without invisible characters, and with each decimal digit of any script, and each letter or sign of
- * other width or style, as the character of a Latin keyboard.
- */
+/** Returns the text without invisible characters, with the digits of all scripts and wide or styled characters as plain ones. */
 export function narrow(text: string): string {
   return text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -30,7 +24,7 @@ export function narrow(text: string): string {
     });
 }
 
-/** Returns the text with Latin letters instead of those of other scripts that look alike. The case stays. */
+/** Returns the text with Latin letters instead of those that look alike. The case stays. */
 export function latin(text: string): string {
   return text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => {
     const capital = letter.toUpperCase();
@@ -39,16 +33,11 @@ export function latin(text: string): string {
   });
 }
 
-/** Returns the text without the marks between groups. */
-export function withoutMarks(text: string): string {
-  return text.replace(new RegExp(`[${MARKS}]`, 'gu'), '');
-}
-
 /** Returns the first letter or digit that no code has, and its position from 1 on; null without one (gap-45). */
 export function foreignLetterIn(code: string): { letter: string; position: number } | null {
   const letters = [...code];
   const at = letters.findIndex(
-    (letter) => /[^\0-\x7F]/.test(letter) && /[\p{L}\p{N}]/u.test(letter),
+    (letter) => /[\p{L}\p{N}]/u.test(letter) && /[^\0-\x7F]/.test(letter),
   );
   return at < 0 ? null : { letter: letters[at] ?? '', position: at + 1 };
 }

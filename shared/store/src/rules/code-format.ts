@@ -1,20 +1,11 @@
-import { foreignLetterIn, latin, narrow, withoutMarks } from './characters';
+import { foreignLetterIn, latin, MARKS, narrow } from './characters';
 
 /** The length of the longest codes. Further typed characters are dropped (spec-5.1). */
 export const MAX_CODE_LENGTH = 16;
-
 /** The shortest code that is sent to the service (spec-5.2). */
 const SHORTEST_CODE = 12;
 
-/** The lengths at which a code is sent to the service (spec-5.2). */
-const CHECKED_LENGTHS = [SHORTEST_CODE, MAX_CODE_LENGTH];
-
-/**
- * Returns the raw code in a typed, pasted or linked text, cut at 16 characters.
- *
- * Drops white space, dashes, invisible characters and halves of surrogate pairs; and other marks if only letters and digits
- * are left. Characters become narrow, letters that look Latin become Latin, and all upper case (gap-8, gap-32, gap-45).
- */
+/** Returns the raw code in a typed, pasted or linked text, cut at 16 characters. */
 export function tidyCode(text: string): string {
   // Twice, because what is cut off may have been the only reason to keep a mark.
   return cut(wholeCode(cut(wholeCode(text))));
@@ -25,17 +16,18 @@ export function isTooLong(text: string): boolean {
   return [...wholeCode(text)].length > MAX_CODE_LENGTH;
 }
 
-/** Returns the text like `tidyCode`, but with all its characters. A code that the service issued is never cut. */
+/** Returns the text as a code that is not cut, which one that the service issued never is (gap-8, gap-32, gap-45). */
 export function wholeCode(text: string): string {
   // Capitals first: some small letters have a capital of two characters, one of which looks Latin.
   const code = latin(narrow(text).toUpperCase()).replace(/[\s\p{Dash}\p{Cc}\p{Cs}]/gu, '');
-  const letters = withoutMarks(code);
+  const letters = code.replace(new RegExp(`[${MARKS}]`, 'gu'), '');
   return /^[A-Z\d]*$/.test(letters) ? letters : code;
 }
 
 /** Returns true for a text of the length of a code that can be typed, without foreign letters. */
 export function isComplete(code: string): boolean {
-  return CHECKED_LENGTHS.includes([...code].length) && foreignLetterIn(code) === null;
+  const { length } = [...code];
+  return (length === SHORTEST_CODE || length === MAX_CODE_LENGTH) && foreignLetterIn(code) === null;
 }
 
 /** Returns true for a code that is sent to the service: a complete one, or a longer one, which only the service issues. */

@@ -8,42 +8,31 @@ export interface Pasted {
   codes: string[];
 }
 
-/** The maximum number of codes in a list. A text with more is something else. */
+/** A text with more codes is something else. */
 const MOST_CODES = 10;
 
-/** Matches a row of words of four characters in the same case, which dashes or dots may join. */
-const ROW = String.raw`[A-Z\d]{4}(?:\s[\s.·\p{Dash}]*[A-Z\d]{4})+|[a-z\d]{4}(?:\s[\s.·\p{Dash}]*[a-z\d]{4})+`;
-
-/** Matches a row of three or four such words with the same mark between them. */
-const MARKED_ROW = ['A-Z', 'a-z']
-  .map((letters, at) => {
-    const word = String.raw`[${letters}\d]{4}`;
-    const mark = `mark${String(at)}`;
-    return String.raw`${word}(?<${mark}>\s?[${MARKS}]\s?)${word}(?:\k<${mark}>${word}){1,2}`;
-  })
-  .join('|');
-
+/** Words of four characters in the same case. */
+const GROUPS = [String.raw`[A-Z\d]{4}`, String.raw`[a-z\d]{4}`];
+/** Matches rows of them with blanks, which dashes or dots may follow. */
+const ROW = GROUPS.map((group) => String.raw`${group}(?:\s[\s.·\p{Dash}]*${group})+`).join('|');
+/** Matches rows of three or four of them with the same mark between them. */
+const MARKED_ROW = GROUPS.map((group, at) => {
+  const mark = `mark${String(at)}`;
+  return String.raw`${group}(?<${mark}>\s?[${MARKS}]\s?)${group}(?:\k<${mark}>${group}){1,2}`;
+}).join('|');
 /** Matches a word, whose groups dashes or dots may join. */
 const WORD = String.raw`[A-Za-z\d]+(?:[.·\p{Dash}][A-Za-z\d]+)*`;
-
 /** Matches what may be a code. No letter of any language is next to it, so it is never part of a word. */
 const RUN = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:${ROW}|${MARKED_ROW}|${WORD})(?![.·\p{Dash}]?[\p{L}\p{M}\p{N}])`,
   'gu',
 );
-
-/** Matches the marks between the groups of a run. */
-const BETWEEN = new RegExp(`[\\s${MARKS}]+`, 'u');
-
 /** Matches the parameter `c` of a link up to the next one, also where a mail program has escaped or repeated a mark. */
 const PARAMETER = /[?&;#]\s*c\s*=([^?&#]*)/i;
 
 /**
- * Returns the code after an edit of the field, not tidied yet; a text that leaves the field unchanged; or null for a
- * character that is typed into a full code.
- *
- * @param code The code in the field before.
- * @param edited The text of the field, or of the parameter `c` of a link (gap-44).
+ * Returns the code after an edit of the field that held `code`, not tidied yet; a text that leaves the field unchanged;
+ * or null for a character that is typed into a full code.
  */
 export function readText(edited: string, code = ''): string | Pasted | null {
   const text = narrow(edited);
@@ -61,7 +50,7 @@ export function readText(edited: string, code = ''): string | Pasted | null {
   return isOneMore(code, [...text.toUpperCase()]) ? null : { text, codes };
 }
 
-/** Returns the code in the parameter `c` of a link, or the text if its code is uncertain. */
+/** Returns the code in the parameter `c` of a link, or the text if its code is uncertain (gap-44). */
 export function readLink(text: string): string | Pasted {
   const [code, other] = codesInParameter(narrow(text));
   if (code !== undefined && other === undefined) return code;
@@ -77,33 +66,30 @@ export function readStored(text: string): string {
 }
 
 /**
- * Returns the redemption codes of 12 or 16 letters and digits in a pasted text, in upper case: from the parameter `c` of
- * a link, or between other words. Two codes in one row of groups are two codes. Words, telephone numbers and other
- * links are not codes. The text must have narrow characters.
+ * Returns the codes of 12 or 16 letters and digits in a text of narrow characters, in upper case: from the parameter `c`
+ * of a link, or between other words. Words, telephone numbers and other links are not codes.
  */
 export function codesIn(text: string): string[] {
-  const codes = new Set<string>();
+  const inLinks: string[] = [];
   const prose = latin(text)
     .split(/\s+/)
     .map((word) => {
       const [, parameter] = PARAMETER.exec(decoded(word)) ?? [];
-      for (const code of parameter === undefined ? [] : codesInParameter(parameter))
-        codes.add(code);
+      if (parameter !== undefined) inLinks.push(...codesInParameter(parameter));
       return parameter !== undefined || /:\/\/|@/.test(word) ? '|' : word;
-    })
-    .join(' ');
-  for (const code of codesInProse(prose)) codes.add(code);
+    });
+  const codes = new Set([...inLinks, ...codesInProse(prose.join(' '))]);
   return codes.size > MOST_CODES ? [] : [...codes];
 }
 
-/**
- * Returns the code in a path of the site, in upper case and with any separators; an empty string if nothing looks like
- * a code.
- */
+/** Returns the code in a path of the site, in upper case; an empty string if nothing looks like a code. */
 export function codeInPath(path: string): string {
-  const parts = [path, ...path.split(/[/=&]/)];
-  const [code = ''] = parts.flatMap((part) => codesIn(inOneWord(narrow(part))));
-  return code;
+  const words = [path, ...path.split(/[/=&]/)].map((part) =>
+    narrow(part)
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+  );
+  return words.flatMap(codesIn)[0] ?? '';
 }
 
 function codesInParameter(text: string): string[] {
@@ -116,20 +102,22 @@ function codesInParameter(text: string): string[] {
 }
 
 function codesInProse(prose: string): string[] {
-  const codes: string[] = [];
   // The label before a code has the length of a group.
-  for (const [run] of prose.replace(/\bcode\b/gi, '|').matchAll(RUN)) {
-    const groups = run.split(BETWEEN);
+  const runs = prose.replace(/\bcode\b/gi, '|').matchAll(RUN);
+  return [...runs].flatMap(([run]) => {
+    const groups = run.split(new RegExp(`[\\s${MARKS}]+`, 'u'));
     const letters = groups.join('').toUpperCase();
-    const half = letters.length / 2;
-    const isRow = groups.every((group) => group.length === 4);
-    if (!isLikeACode(groups.join(''))) continue;
-    if (isComplete(letters)) codes.push(letters);
-    else if (isRow && isComplete(letters.slice(half))) {
-      codes.push(letters.slice(0, half), letters.slice(half));
-    }
-  }
-  return codes;
+    if (!isLikeACode(groups.join(''))) return [];
+    if (isComplete(letters)) return [letters];
+    // Two codes in one row of groups.
+    const halves = [letters.slice(0, letters.length / 2), letters.slice(letters.length / 2)];
+    return groups.every(({ length }) => length === 4) && halves.every(isComplete) ? halves : [];
+  });
+}
+
+/** Returns true for text like a code: words have no digits and are rarely in capitals; telephone numbers have no letters. */
+function isLikeACode(letters: string): boolean {
+  return /\d/.test(letters) ? /[A-Z]/i.test(letters) : letters === letters.toUpperCase();
 }
 
 /** Returns the text with its percent-encoded characters; as it is if it is not encoded correctly. */
@@ -139,16 +127,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function inOneWord(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-}
-
-/** Returns true for text like a code: words have no digits and are rarely in capitals; telephone and order numbers have no letters. */
-function isLikeACode(letters: string): boolean {
-  const isCapital = letters === letters.toUpperCase();
-  return /\d/.test(letters) ? /[A-Z]/i.test(letters) : isCapital;
 }
 
 function isOneMore(code: string, letters: string[]): boolean {

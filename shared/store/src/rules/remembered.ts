@@ -1,13 +1,11 @@
 import { CODE_OF_TAB_KEY, COOKIES } from '@redeem/contracts';
 
-import type { CanadianLanguage } from './territory';
-import { isTerritory, type Territory } from './territory';
+import { type CanadianLanguage, isTerritory, type Territory } from './territory';
 
-// The memory of an earlier page. These functions need no library, because the scripts in the page use them too.
+// The memory of an earlier page, without a library, because the scripts in the page read it too.
 
-/** How long a code is remembered, in days. Half an hour is enough to return from a retailer, and the code is a bearer secret. */
+/** How long a code, a bearer secret, is remembered, in days: half an hour, enough to return from a retailer. */
 export const KEPT_FOR_DAYS = 1 / 48;
-
 const A_DAY_MS = 86_400_000;
 
 /** Returns the territory of the last visit; null for a missing or invalid cookie. */
@@ -23,9 +21,8 @@ export function rememberedLanguage(): CanadianLanguage | null {
 }
 
 /**
- * Returns the code with which this page starts, as it is stored; empty without one. The code of the tab takes precedence
- * (gap-34). The code of the cookie is for a new tab and a return visit, so that a reload does not use a code
- * that was typed in another tab. Without storage only the cookie counts.
+ * Returns the code with which this page starts, as it is stored; empty without one: that of the tab (gap-34), else that of
+ * the cookie. A reload does not use the cookie, which another tab may have written, unless the browser blocks storage.
  */
 export function rememberedCode(): string {
   const own = codeOfTab();
@@ -35,8 +32,8 @@ export function rememberedCode(): string {
 /** Returns the code of this tab; empty without one, null if the browser blocks storage. */
 export function codeOfTab(): string | null {
   try {
-    const [, until, code = ''] =
-      /^(\d+) (.*)/.exec(sessionStorage.getItem(CODE_OF_TAB_KEY) ?? '') ?? [];
+    const stored = sessionStorage.getItem(CODE_OF_TAB_KEY) ?? '';
+    const [, until, code = ''] = /^(\d+) (.*)/.exec(stored) ?? [];
     return Number(until) > Date.now() && /[^-]/.test(code) ? code : '';
   } catch {
     return null;
@@ -61,15 +58,13 @@ export function codeOfCookie(): string {
 
 function isSamePageAgain(): boolean {
   const [page] = performance.getEntriesByType('navigation');
-  if (!page || !('type' in page)) return false;
-  return page.type === 'reload' || page.type === 'back_forward';
+  return !!page && 'type' in page && (page.type === 'reload' || page.type === 'back_forward');
 }
 
 /** Returns a cookie's value; empty without one, and if the browser blocks cookies. */
 function readCookie(name: string): string {
   try {
-    const value = `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0] ?? '';
-    return decodeURIComponent(value);
+    return decodeURIComponent(`; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0] ?? '');
   } catch {
     return '';
   }

@@ -15,16 +15,13 @@ export const LOCALES = [
 ] as const;
 
 export type Locale = (typeof LOCALES)[number];
-
 export type Language = 'en' | 'fr' | 'de';
-
 /** The two languages of the toggle in Canada. */
 export type CanadianLanguage = Exclude<Language, 'de'>;
 
 /**
- * The languages of each territory, the main one first, with their locales (spec-4.23), in the order of the Location
- * list (spec-2.49, spec-9.1). A new territory is a row here and in `TERRITORY_TABLE`, which the scripts in the page do not
- * contain; docs/contributing.md names the others.
+ * The languages of each territory, the main one first, with their locales, in the order of the Location list (spec-4.23).
+ * A new territory is a row here and in `TERRITORY_TABLE`; docs/contributing.md names the others.
  */
 export const LOCALES_BY_TERRITORY = {
   US: { en: 'en' },
@@ -49,6 +46,7 @@ interface TerritoryRow {
   readonly consent: 'granted' | 'denied';
 }
 
+/** It is apart from the locales, because the scripts in the page do not contain it. */
 export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
   US: { privacyFooter: 'us', consent: 'granted' },
   CA: { privacyFooter: 'ca', consent: 'denied' },
@@ -63,9 +61,7 @@ export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
   AT: { privacyFooter: 'at', consent: 'denied' },
 };
 
-/** The territories of the site, in the order of the Location list. */
 export const TERRITORIES = Object.keys(LOCALES_BY_TERRITORY) as readonly Territory[];
-
 /** The territory of a visitor until another one is known (spec-4.24). */
 export const DEFAULT_TERRITORY: Territory = 'US';
 
@@ -78,10 +74,7 @@ export function isInternational(territory: Territory): boolean {
   return territory !== 'US' && territory !== 'CA';
 }
 
-/**
- * Returns the territory that the site asks the content service for: the remembered one, otherwise the brand's own;
- * null if that is the service's default.
- */
+/** Returns the territory to ask the service for: the remembered one, else the brand's; null for the service's default. */
 export function announcedTerritory(remembered: Territory | null, own: Territory): Territory | null {
   return remembered ?? (own === DEFAULT_TERRITORY ? null : own);
 }
@@ -117,19 +110,19 @@ export function localeOf(territory: Territory, language: string): Locale {
 /** Returns the language of the page: that of the site, or in Canada the one that the visitor chose. */
 export function pageLanguage(
   territory: Territory,
-  siteLanguage: string,
+  ofSite: string,
   toggled: CanadianLanguage | null,
 ): string {
-  return (territory === 'CA' ? toggled : null) ?? siteLanguage;
+  return (territory === 'CA' ? toggled : null) ?? ofSite;
 }
 
 /** Returns the locale of the page: that of its territory and language. */
 export function pageLocale(
   territory: Territory,
-  siteLanguage: string,
+  ofSite: string,
   toggled: CanadianLanguage | null,
 ): Locale {
-  return localeOf(territory, pageLanguage(territory, siteLanguage, toggled));
+  return localeOf(territory, pageLanguage(territory, ofSite, toggled));
 }
 
 /** Returns the first language of a territory, for pages without site data. */

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { TERRITORIES, type Territory } from '../rules/territory';
 import { RequestError } from './request';
 
-// The contracts of the service's answers, which they turn into the site's own terms. The service asks readers to be
-// tolerant of everything that its contract does not require.
+// The contracts of the service's answers, which they turn into the site's own terms. They tolerate all that is not required.
 
 /** multi_use = bundle, n_of_m = pick list, anything else = ordinary (spec-3.7). */
 export type OfferKind = 'ordinary' | 'bundle' | 'pick-list';
@@ -42,13 +41,12 @@ export interface Title {
 
 /** One past redemption or exchange (spec-3.9, spec-3.10, spec-3.11). */
 export interface HistoryEntry {
-  /** Group, else group name: the retailer; null where neither is given. */
   retailer: string | null;
   /** Seconds since the epoch; null where absent or absurd. */
   timestamp: number | null;
   exchangeUrl: string | null;
   exchangeName: string | null;
-  /** The code the exchange issued, as printed. With one an entry is 'by exchange'. */
+  /** The code that the exchange issued, as printed. */
   exchangeResult: string | null;
 }
 
@@ -60,12 +58,10 @@ export interface Site {
   captchaKey: string | null;
 }
 
-/** As many titles, retailers and entries of a history as anybody would look through. */
+/** The most titles, retailers and entries of a history that anybody would look through. */
 const MOST = 200;
-
-/** A time between the first film code and the year 2100; milliseconds and garbage fall outside. */
-const SANE_TIMESTAMP = { from: 946_684_800, to: 4_102_444_800 };
-
+/** From the first film code to the year 2100; milliseconds and garbage fall outside. */
+const SANE_TIME = { from: 946_684_800, to: 4_102_444_799 };
 export const UNKNOWN_TITLE: Title = { name: null, posterUrl: null, rating: null, runtime: null };
 
 /** A value that is optional; another one instead of a missing, null or invalid one. */
@@ -79,47 +75,32 @@ function lenient<Output, Other>(schema: v.GenericSchema<unknown, Output>, other:
 
 /** A list without the items that do not match. */
 function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
-  const items = v.array(lenient(schema, null));
-  return lenient(
-    v.pipe(
-      items,
-      v.transform((all) => all.filter((item) => item !== null)),
-    ),
-    [],
-  );
+  const some = v.transform((all: (Item | null)[]) => all.filter((item) => item !== null));
+  return lenient(v.pipe(v.array(lenient(schema, null)), some), []);
 }
 
 /** A text; null for none, and for a blank one. */
 const text = lenient(v.pipe(v.string(), v.regex(/\S/)), null);
-const number = lenient(v.number(), null);
 
 const EntryContract = v.pipe(
   v.object({
     group: text,
     groupName: text,
-    timestamp: number,
+    timestamp: lenient(
+      v.pipe(v.number(), v.minValue(SANE_TIME.from), v.maxValue(SANE_TIME.to)),
+      null,
+    ),
     exchangeURL: text,
     exchangeName: text,
     exchangeResult: text,
   }),
-  v.transform(({ group, groupName, timestamp, exchangeURL, ...entry }): HistoryEntry => {
-    const time = timestamp ?? 0;
-    const isSane = time >= SANE_TIMESTAMP.from && time < SANE_TIMESTAMP.to;
-    return {
-      ...entry,
-      retailer: group ?? groupName,
-      timestamp: isSane ? time : null,
-      exchangeUrl: exchangeURL,
-    };
-  }),
-);
-
-const HistoryContract = v.pipe(
-  listOf(EntryContract),
+  v.transform(({ group, groupName, exchangeURL, ...entry }): HistoryEntry => ({
+    ...entry,
+    retailer: group ?? groupName,
+    exchangeUrl: exchangeURL,
+  })),
   // An entry that says nothing is none.
-  v.transform((history) =>
-    history.slice(-MOST).filter((entry) => Object.values(entry).some(Boolean)),
-  ),
+  v.check((entry) => Object.values(entry).some(Boolean)),
 );
 
 const TitleContract = v.pipe(
@@ -127,13 +108,12 @@ const TitleContract = v.pipe(
     title: text,
     artworks: listOf(v.object({ url: v.string() })),
     rating: lenient(v.string(), null),
-    runtime: number,
+    runtime: lenient(v.number(), null),
   }),
-  v.transform(({ title, artworks, rating, runtime }): Title => ({
+  v.transform(({ title, artworks, ...rest }): Title => ({
+    ...rest,
     name: title,
     posterUrl: artworks[0]?.url ?? null,
-    rating,
-    runtime,
   })),
 );
 
@@ -151,8 +131,7 @@ const StatusContract = v.pipe(
   v.object({
     offerType: text,
     offerId: lenient(v.string(), ''),
-    // Not lenient: without it a code counts as unused, which an invalid value does not mean. A negative value breaks the
-    // contract and does not mean that a code is redeemed.
+    // Not lenient: without it a code counts as unused, which an invalid value does not mean.
     remainingValue: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
     exchangeOptions: lenient(
       v.object({ selections: listOf(v.object({ name: v.string() })) }),
@@ -186,7 +165,10 @@ export const CodeContract = v.object({
         null,
       ),
       code_status: lenient(StatusContract, null),
-      history: lenient(HistoryContract, []),
+      history: v.pipe(
+        listOf(EntryContract),
+        v.transform((history) => history.slice(-MOST)),
+      ),
     }),
     null,
   ),
@@ -207,10 +189,7 @@ export const SiteContract = v.pipe(
 );
 
 /** Returns the answer in the shape of the contract. Throws a RequestError for any other (spec-7.5, spec-7.9, spec-8.14). */
-export function expectShape<Output>(
-  contract: v.GenericSchema<unknown, Output>,
-  answer: unknown,
-): Output {
+export function expectShape<Output>(contract: v.GenericSchema<unknown, Output>, answer: unknown) {
   const parsed = v.safeParse(contract, answer);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

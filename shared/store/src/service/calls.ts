@@ -13,11 +13,6 @@ import { RequestError, requestJson, serviceUrl } from './request';
 
 // The three calls of the content service. Each rejects with a RequestError only.
 
-/** Requests site data (spec-7.3, spec-7.4). */
-export async function getSite(call: SiteCall): Promise<Site> {
-  return expectShape(SiteContract, await requestJson(siteUrl(call), { method: 'GET' }));
-}
-
 /** The common parameters of the calls about codes. */
 export interface CodeCall {
   contentServiceUrl: string;
@@ -27,10 +22,7 @@ export interface CodeCall {
   territory: Territory;
 }
 
-/**
- * The service's error name of each reason of a refusal, which is its name in the specification (spec-8). A
- * new reason is a new row and a new version of the platform (docs/contracts/platform.md).
- */
+/** The service's error of each reason of a refusal (spec-8). A new row is a new version of the platform. */
 const ERROR_BY_REASON = {
   'not-found': 'OfferNotFound',
   'wrong-territory': 'InvalidTerritory',
@@ -40,21 +32,31 @@ const ERROR_BY_REASON = {
   unexpected: 'UnexpectedError',
 } as const;
 
-/** The reason of a refusal. */
 export type RefusalReason = keyof typeof ERROR_BY_REASON;
-
-const REASONS = Object.keys(ERROR_BY_REASON) as RefusalReason[];
-
-// -- Validation
 
 export interface ValidationCall extends CodeCall {
   captchaToken: string | null;
 }
 
-/** The service's verdict on a code (spec-3.2, spec-3.3). */
 export type Verdict =
   | { outcome: 'accepted'; offer: Offer }
   | { outcome: 'refused'; reason: RefusalReason };
+
+/** The result of an exchange (spec-3.13). */
+export interface Exchange {
+  /** False if the service declined. */
+  isDone: boolean;
+  /** The reason of a decline; absent for a successful exchange, or if the answer has none. */
+  error?: RefusalReason;
+  history: HistoryEntry[];
+  /** The status after the exchange, as far as the answer names it. */
+  status: Partial<OfferStatus> | null;
+}
+
+/** Requests site data (spec-7.3, spec-7.4). */
+export async function getSite(call: SiteCall): Promise<Site> {
+  return expectShape(SiteContract, await requestJson(siteUrl(call), { method: 'GET' }));
+}
 
 /** Validates a code (spec-7.6, spec-7.7, spec-7.8). */
 export async function validateCode({ captchaToken, ...call }: ValidationCall): Promise<Verdict> {
@@ -67,10 +69,9 @@ export async function validateCode({ captchaToken, ...call }: ValidationCall): P
   if (isUniversal && data.properties?.isUniversalSupported !== 'true') {
     return { outcome: 'refused', reason: 'not-found' };
   }
-  // Without it neither the kind of the code nor its use is known.
   if (!data?.code_status) throw new RequestError('wrong-shape', 'ok without a code status');
   const { metadata, active_redirect_url: redirectUrl, history, code_status: codeStatus } = data;
-  const offer = {
+  const offer: Offer = {
     ...codeStatus,
     kind: codeStatus.kind ?? 'ordinary',
     // A validated code is unused if the service does not say what remains.
@@ -83,25 +84,11 @@ export async function validateCode({ captchaToken, ...call }: ValidationCall): P
   return { outcome: 'accepted', offer };
 }
 
-// -- Exchange
-
 export interface ExchangeCall extends CodeCall {
   offerId: string;
-  /** One name makes a single exchange, several make a bundle exchange. */
   selections: string[];
-  /** Sends a single name as a list too: a bundle of one title is still a bundle. */
+  /** Sends a single name as a list too, as for several names. */
   asBundle?: boolean;
-}
-
-/** The result of an exchange (spec-3.13). */
-export interface Exchange {
-  /** False if the service declined: the code may be used, or the selection unavailable. */
-  isDone: boolean;
-  /** The reason of a decline; absent for a successful exchange, or if the answer has none. */
-  error?: RefusalReason;
-  history: HistoryEntry[];
-  /** The code's status after the exchange, as far as the answer names it; null for no status. */
-  status: Partial<OfferStatus> | null;
 }
 
 /** Exchanges a code (spec-7.10, spec-7.11); safe to repeat. */
@@ -111,27 +98,18 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   const isList = selections.length > 1 || asBundle;
   const body = { offer_id: offerId, ...(isList ? { selections } : { selection }) };
   const { status, error, data } = await post(call, ['exchange'], body);
-  const known = data?.code_status;
+  const known = Object.entries(data?.code_status ?? {}).filter(
+    ([, value]) => value !== null && (typeof value === 'number' || value.length > 0),
+  );
   return {
     isDone: status === 'ok',
     ...(status === 'error' && error && { error: reasonOf(error) }),
     history: data?.history ?? [],
-    status: known
-      ? {
-          // Nothing remains of an exchanged code if the service does not say.
-          remaining: known.remaining ?? 0,
-          ...(known.kind && { kind: known.kind }),
-          ...(known.offerId && { offerId: known.offerId }),
-          ...(known.selections.length > 0 && { selections: known.selections }),
-          ...(known.profiles.length > 0 && { profiles: known.profiles }),
-        }
-      : null,
+    // Nothing remains of an exchanged code if the service does not say.
+    status: data?.code_status ? { remaining: 0, ...Object.fromEntries(known) } : null,
   };
 }
 
-// -- Both
-
-/** Posts a call about a code. */
 async function post(call: CodeCall, then: string[], body: object | null) {
   const path = ['site', call.siteKey, 'code', call.code, ...then];
   const url = serviceUrl(call.contentServiceUrl, path, {
@@ -148,5 +126,6 @@ async function post(call: CodeCall, then: string[], body: object | null) {
 /** Returns the reason of a service error; an error without a value is OfferNotFound (spec-8.1). */
 function reasonOf(error: string | null): RefusalReason {
   if (!error) return 'not-found';
-  return REASONS.find((reason) => ERROR_BY_REASON[reason] === error) ?? 'unexpected';
+  const reasons = Object.keys(ERROR_BY_REASON) as RefusalReason[];
+  return reasons.find((reason) => ERROR_BY_REASON[reason] === error) ?? 'unexpected';
 }

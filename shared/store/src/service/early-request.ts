@@ -13,7 +13,6 @@ export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): UR
   return new URL(`${contentServiceUrl}/site/${encodeURIComponent(siteKey)}${query}`);
 }
 
-/** A request that was sent. */
 interface SentRequest {
   url: string;
   abort: AbortController;
@@ -23,11 +22,10 @@ interface SentRequest {
 }
 
 const global = globalThis as typeof globalThis & { earlyRequest?: SentRequest };
-
 /** The timeout of a call, in milliseconds (spec-7.1). */
 const TIMEOUT_MS = 10_000;
 
-/** Sends a request to the content service. The timeout has no effect on an answer that is complete. */
+/** Sends a request to the content service. */
 export function send({ href: url }: URL, init?: RequestInit): SentRequest {
   const abort = new AbortController();
   const timer = setTimeout(() => {
@@ -43,7 +41,7 @@ export function send({ href: url }: URL, init?: RequestInit): SentRequest {
   return { url, abort, response, timer };
 }
 
-/** Sends a request that the store uses later: the page's boot script sends it before the store is loaded. */
+/** Sends a request before the store is loaded, which takes it later. */
 export function startEarlyRequest(url: URL): Promise<Response> {
   global.earlyRequest = send(url);
   return global.earlyRequest.response;

@@ -8,14 +8,10 @@ export type RequestFailure =
   | 'not-json'
   | 'wrong-shape';
 
-/** The error of all failed calls of the service. Callers never get a Response. */
+/** The error of all failed calls of the service. Its text is for developers and never contains the code. */
 export class RequestError extends Error {
   override name = 'RequestError';
 
-  /**
-   * @param reason The kind of failure.
-   * @param detail A text for developers, which must never contain the code.
-   */
   constructor(
     readonly reason: RequestFailure,
     detail: string = reason,
@@ -24,7 +20,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns an address of the content service. Every segment stays one segment, whatever text it contains. */
+/** Returns an address of the content service. A segment stays one segment, whatever text it contains. */
 export function serviceUrl(
   contentServiceUrl: string,
   segments: string[],
@@ -42,17 +38,18 @@ export function serviceUrl(
 
 /** The size limit of an answer, in bytes: ten times the largest answer. */
 const MAX_BYTES = 1_048_576;
+/** The longest pause, in milliseconds, whatever the service asks for. */
+const LONGEST_PAUSE_MS = 60_000;
+/** The end of the pause of each address, in the page's monotonic clock. */
+const pauses = new Map<string, number>();
 
 /**
- * Calls the content service. Resolves to its JSON, not validated.
- *
- * Rejects only with a RequestError: after 10 s, for a status other than 2xx, for a body that is not JSON or larger than
- * 1 MB, and at once while the service has asked to wait.
+ * Calls the content service. Resolves to its JSON, not validated. Rejects only with a RequestError: after 10 s, for a
+ * status other than 2xx, for a body that is not JSON or above 1 MB, and at once while the service has asked to wait.
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
-  const { origin, pathname } = url;
   // All languages share a pause, so it belongs to the address without the query.
-  const address = origin + pathname;
+  const address = url.origin + url.pathname;
   if (performance.now() < (pauses.get(address) ?? 0)) {
     throw new RequestError('status', 'the service asked to wait');
   }
@@ -66,26 +63,19 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
     if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
     return parse(await readCapped(response));
   } catch (cause) {
-    const isTimeout = abort.signal.aborted;
+    const reason = abort.signal.aborted ? 'timeout' : 'offline';
     // Aborts the rest of an unread answer.
     abort.abort();
-    if (cause instanceof RequestError) throw cause;
-    throw new RequestError(isTimeout ? 'timeout' : 'offline');
+    throw cause instanceof RequestError ? cause : new RequestError(reason);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The end of the pause of each address, in the page's monotonic clock. */
-const pauses = new Map<string, number>();
-
-/** The longest pause, in milliseconds, whatever the service asks for. */
-const LONGEST_MS = 60_000;
-
 /** Returns the pause that an answer asks for, in milliseconds. Dates are ignored, because they need a correct clock. */
 function pauseOf({ headers }: Response): number {
   const seconds = headers.get('retry-after') ?? '';
-  return /^\d{1,6}$/.test(seconds) ? Math.min(Number(seconds) * 1_000, LONGEST_MS) : 0;
+  return /^\d{1,6}$/.test(seconds) ? Math.min(Number(seconds) * 1_000, LONGEST_PAUSE_MS) : 0;
 }
 
 function isJson({ headers }: Response): boolean {
@@ -109,8 +99,7 @@ async function readCapped({ body }: Response): Promise<ArrayBuffer> {
 
 function parse(bytes: ArrayBuffer): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     // The parser's message quotes the input, which may contain a code, so it is dropped.
     throw new RequestError('not-json');

@@ -1,13 +1,9 @@
 /** The length limit of addresses in browsers. */
 const MAX_LENGTH = 2048;
-
 /** Matches an http(s) address with a host directly after the two slashes, which a parser does not have to repair. */
 const PLAIN_WEB_ADDRESS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#]|$)/i;
 
-/**
- * Returns the parsed address if the site may redirect or link to it: absolute, http(s), without credentials and, if
- * origins are given, at one of them. Null for any other address.
- */
+/** Returns the address if the site may link to it: absolute, http(s), without credentials, at one of the origins; else null. */
 export function safeUrl(
   address: string | null,
   origins: readonly string[] | null = null,

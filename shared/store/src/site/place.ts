@@ -1,25 +1,10 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 
-import {
-  type Memory,
-  recallVisitFx,
-  rememberLanguageFx,
-  rememberTerritoryFx,
-} from '../page/cookies';
+import * as cookies from '../page/cookies';
 import { $settings, openingTookLong } from '../page/page';
-import {
-  announcedTerritory,
-  type CanadianLanguage,
-  DEFAULT_TERRITORY,
-  homeLanguage,
-  isInternational,
-  languageOf,
-  languageTag,
-  type Locale,
-  pageLocale,
-  type Territory,
-} from '../rules/territory';
-import { getSite, type CodeCall } from '../service/calls';
+import * as rules from '../rules/territory';
+import type { CanadianLanguage, Locale, Territory } from '../rules/territory';
+import { type CodeCall, getSite } from '../service/calls';
 import type { Site } from '../service/answers';
 
 // The territory of the visitor and the locale of the page. A change of territory requests site data, and the page enters
@@ -33,13 +18,11 @@ export interface Place {
 }
 
 /**
- * While site data loads, a blank page replaces the route (spec-2.5). A page that is opening shows no text, not even
- * in its frame; then frame and route appear together. If that takes long, the frame appears first in the expected
- * language, and the route stays blank.
+ * While site data loads, a blank page replaces the route (spec-2.5). A page that is opening shows no text, not even in
+ * its frame. If that takes long, the frame appears first in the expected language, and the route stays blank.
  */
 export type PageState = 'opening' | 'blank' | 'shown';
 
-/** A request for site data. */
 interface SiteRequest {
   /** Null leaves it to the service. */
   territory: Territory | null;
@@ -73,50 +56,36 @@ export const NOWHERE = {
 
 type Position = Readonly<typeof NOWHERE>;
 
-// -- Visitor events
-
 /** A territory was picked in the footer. The current one has no effect. */
 export const territoryPicked = createEvent<Territory>();
-
 /** A message asked the visitor to pick a territory: its link opens the list. */
 export const locationAsked = createEvent();
-
 /** The language toggle in Canada was pressed. */
 export const languageToggled = createEvent();
 
-// -- Effects
-
 export const getSiteFx = createEffect(getSite);
 
-/**
- * Loads the translations of a locale; rejects if the page has to keep its locale. The owner of the page injects the handler:
- * `fork({ handlers: [[loadTextsFx, …]] })`.
- */
+/** Loads the translations of a locale; rejects if the page has to keep its locale. The owner of the page injects the handler. */
 export const loadTextsFx = createEffect((_locale: Locale): void | Promise<void> => undefined);
 
-/** What all calls of the service have in common. */
 const $service = $settings.map(({ contentServiceUrl, siteKey }) => ({
   contentServiceUrl,
   siteKey,
 }));
 
-/** Requests site data of a territory. */
 const loadSiteFx = attach({
   source: $service,
   effect: getSiteFx,
   mapParams: ({ territory }: SiteRequest, service) => ({ ...service, territory }),
 });
 
-/** Loads the translations of the next place. */
 const approachFx = attach({
   effect: loadTextsFx,
   mapParams: ({ place }: Destination) => place.locale,
 });
 
-// -- Stores
-
 export const $position = createStore<Position>(NOWHERE)
-  .on(recallVisitFx.done, (position, { params, result }) =>
+  .on(cookies.recallVisitFx.done, (position, { params, result }) =>
     started(position, params.settings.defaultTerritory, result),
   )
   .on(territoryPicked, picked)
@@ -132,16 +101,13 @@ export const $position = createStore<Position>(NOWHERE)
 export const $place = $position.map(({ place }) => place);
 export const $pageState = $position.map(({ state }) => state);
 export const $siteData = $place.map((place) => place?.site ?? null);
-export const $territory = $place.map((place) => place?.territory ?? DEFAULT_TERRITORY);
-
+export const $territory = $place.map((place) => place?.territory ?? rules.DEFAULT_TERRITORY);
 /** The locale of the page; US English before the first place is known. */
 export const $locale = $place.map((place) => place?.locale ?? 'en');
-
 /** The locale as a BCP 47 tag. */
-export const $languageTag = $locale.map(languageTag);
-export const $language = $locale.map(languageOf);
-export const $isInternational = $territory.map(isInternational);
-
+export const $languageTag = $locale.map(rules.languageTag);
+export const $language = $locale.map(rules.languageOf);
+export const $isInternational = $territory.map(rules.isInternational);
 /** The language to which the toggle in Canada changes; null in all other territories. */
 export const $otherLanguage = $place.map(otherLanguage);
 
@@ -150,10 +116,7 @@ export const $supportAddress = combine($locale, $settings, (locale, { supportAdd
   ['de', 'en_DE', 'fr_CH'].includes(locale) ? supportAddresses.de : supportAddresses.en,
 );
 
-/**
- * The territory that the service, the visitor or the brand named; null if none did, because the service failed. The page
- * then shows the brand's default, and the consent is unknown.
- */
+/** The territory that service, visitor or brand named; null if none did, so that the consent is unknown. */
 export const $knownTerritory = $position.map(({ request, place }) =>
   (request?.territory ?? place?.site) ? (place?.territory ?? null) : null,
 );
@@ -185,15 +148,12 @@ export const $visit = combine(
   $service,
   $language,
   $territory,
-  $position.map(({ isLoading }) => isLoading),
-  (service, language, territory, isLoading): Visit | null =>
+  $position,
+  (service, language, territory, { isLoading }): Visit | null =>
     isLoading ? null : { ...service, language, territory },
 );
 
-// -- Connections
-
 sample({ clock: $request, filter: Boolean, target: loadSiteFx });
-
 sample({ clock: $position.map(({ next }) => next), filter: Boolean, target: approachFx });
 
 // What only the brand expects is not remembered.
@@ -202,19 +162,17 @@ sample({
     !isLoading && place && (place.site || request?.isPicked) ? place.territory : null,
   ),
   filter: Boolean,
-  target: rememberTerritoryFx,
+  target: cookies.rememberTerritoryFx,
 });
 
 sample({
   clock: $position.map(({ chosen }) => chosen),
   filter: Boolean,
-  target: rememberLanguageFx,
+  target: cookies.rememberLanguageFx,
 });
 
-// -- The changes of a position
-
-function started(position: Position, ofBrand: Territory, memory: Memory): Position {
-  const territory = announcedTerritory(memory.territory, ofBrand);
+function started(position: Position, ofBrand: Territory, memory: cookies.Memory): Position {
+  const territory = rules.announcedTerritory(memory.territory, ofBrand);
   const request = { territory, expected: territory ?? ofBrand, isPicked: false };
   return requesting({ ...position, chosen: memory.canadianLanguage }, request);
 }
@@ -235,29 +193,21 @@ function requesting(position: Position, request: SiteRequest): Position {
 /** A request was answered, or (null) failed. The last one counts, whichever answer arrives first. */
 function answered(position: Position, request: SiteRequest, site: Site | null): Position {
   if (request !== position.request) return position;
-  if (site === null) {
-    return approaching(position, {
-      place: expectedPlace(request, position.chosen),
-      state: 'shown',
-    });
-  }
-  const locale = pageLocale(site.territory, site.language, position.chosen);
-  const place = { territory: site.territory, locale, site };
-  return approaching(position, { place, state: 'shown' });
+  return approaching(position, { place: placeOf(request, site, position.chosen), state: 'shown' });
 }
 
 /** A page that shows no text while site data is late enters the expected place. */
 function late(position: Position): Position {
   const { state, isLoading, request, chosen } = position;
   if (state !== 'opening' || !isLoading || request === null) return position;
-  return approaching(position, { place: expectedPlace(request, chosen), state: 'blank' });
+  return approaching(position, { place: placeOf(request, null, chosen), state: 'blank' });
 }
 
 function toggled(position: Position): Position {
   const { place, isLoading } = position;
   const chosen = otherLanguage(place);
   if (place === null || chosen === null || isLoading) return position;
-  const to = { ...place, locale: pageLocale('CA', 'en', chosen) };
+  const to = { ...place, locale: rules.pageLocale('CA', 'en', chosen) };
   return approaching(position, { place: to, state: 'shown', chosen });
 }
 
@@ -273,10 +223,7 @@ function arrived(position: Position, to: Destination, isLoaded: boolean): Positi
   return entering(now, { state: to.state, place: { ...to.place, locale } });
 }
 
-/**
- * A page that is opening shows no text, so it enters its place at once, and the check of a code does not wait for
- * translations.
- */
+/** A page that is opening enters its place at once, so that the check of a code does not wait for translations. */
 function approaching(position: Position, next: Destination): Position {
   const now = { ...position, next };
   return position.state === 'opening' ? entering(now, next) : now;
@@ -287,13 +234,18 @@ function entering(position: Position, { place, state, chosen }: Destination): Po
   return { ...position, place, isLoading, chosen: chosen ?? position.chosen };
 }
 
-/** Returns the place without site data: its territory in the first language (US_en, or FR_fr), without a message. */
-function expectedPlace({ expected }: SiteRequest, chosen: CanadianLanguage | null): Place {
-  const locale = pageLocale(expected, homeLanguage(expected), chosen);
-  return { territory: expected, locale, site: null };
+/** Returns the place that site data name; without them the expected territory in its first language (US_en, or FR_fr). */
+function placeOf(
+  { expected }: SiteRequest,
+  site: Site | null,
+  chosen: CanadianLanguage | null,
+): Place {
+  const territory = site?.territory ?? expected;
+  const language = site?.language ?? rules.homeLanguage(territory);
+  return { territory, locale: rules.pageLocale(territory, language, chosen), site };
 }
 
 function otherLanguage(place: Place | null): 'en' | 'fr' | null {
   if (place?.territory !== 'CA') return null;
-  return languageOf(place.locale) === 'fr' ? 'en' : 'fr';
+  return rules.languageOf(place.locale) === 'fr' ? 'en' : 'fr';
 }
