@@ -40,19 +40,12 @@ export function checking(codes: Codes, code: string, token: string | null = null
   return changed({ ...codes, checks: id }, code, { check: 'waiting', id, token });
 }
 
-/** Wants another check of a sub-code. One without an answer, or refused, looks open until the next answer. */
-export function checkingAgain(codes: Codes, code: string): Codes {
-  const known = record.recordOf(codes, code);
-  const verdict = record.offerOf(known) ? known.verdict : null;
-  return changed(checking(codes, code), code, { verdict });
-}
-
 /** Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4). */
 export function withSubCodes(codes: Codes): Codes {
-  return record.subCodesIn(codes).reduce((now, code) => checking(now, code), codes);
+  return record.fieldIn(codes).subCodes.reduce((now, code) => checking(now, code), codes);
 }
 
-/** An exchange tells the verdict on the code in the field. Earlier checks are outdated. */
+/** An exchange tells the verdict on the code in the field. Its checks are outdated. */
 export function judged(codes: Codes, verdict: Verdict | null): Codes {
   const id = codes.checks + 1;
   const outdated = { check: 'none', id, token: null, isTokenRefused: false } as const;
@@ -61,9 +54,9 @@ export function judged(codes: Codes, verdict: Verdict | null): Codes {
 
 /** An exchange changed a part of the offer. */
 export function offered(codes: Codes, change: Partial<Offer>): Codes {
-  const { verdict } = record.fieldOf(codes);
-  const offer = record.offerOf(record.fieldOf(codes));
-  return judged(codes, offer ? { outcome: 'accepted', offer: { ...offer, ...change } } : verdict);
+  const { known, offer } = record.fieldIn(codes);
+  const changedOffer = offer && { ...offer, ...change };
+  return judged(codes, changedOffer ? { outcome: 'accepted', offer: changedOffer } : known.verdict);
 }
 
 /** Clears the exchange data (spec-4.7, spec-4.13); an exchange in flight is not cleared. */

@@ -72,7 +72,7 @@ export const $codes = createStore<record.Codes>(record.NO_CODES)
   .on(page.pageEntered, reduce.moved)
   .on(page.pageVisibilityChanged, (codes, isVisible) => ({ ...codes, isVisible }))
   .on(codeSubmitted, reduce.submitted)
-  .on(checkRetried, reduce.retried)
+  .on(checkRetried, (codes) => reduce.retried(codes))
   .on(captchaSolved, reduce.solved)
   .on(page.pageRestored, reduce.restored)
   .on(page.connectionChanged, reduce.connected)
@@ -132,7 +132,7 @@ function nextOf(
   running: number,
   isWaiting: (record: record.CodeRecord) => boolean,
 ): string | undefined {
-  if (isWaiting(record.fieldOf(codes))) return codes.code;
+  if (isWaiting(record.recordOf(codes, codes.code))) return codes.code;
   if (running >= MOST_AT_A_TIME) return undefined;
   return Object.entries(codes.records).find(([, other]) => isWaiting(other))?.[0];
 }

@@ -27,15 +27,12 @@ const SHOPS = new Map([
 
 /** Returns the redemptions in the history of the code; of its exchange if a later check has answered with less. */
 export function redemptionsOf(codes: record.Codes, origins: Origins): Redemption[] {
-  const field = record.fieldOf(codes);
-  if (!record.isUsedUp(codes) && record.stepOf(field, 'single') !== 'done') return [];
-  const own = record.offerOf(field);
-  const pickList = record.offerOf(record.pickListRecordIn(codes));
-  const history = rules.longer(field.exchange?.history ?? [], own?.history ?? []);
-  const shown = pickList && pickList.history.length > 0 ? pickList.history : history;
+  const { known, offer, last, isUsedUp } = record.fieldIn(codes);
+  if (!isUsedUp && record.stepOf(known, 'single') !== 'done') return [];
+  const history = rules.longer(known.exchange?.history ?? [], offer?.history ?? []);
+  const shown = last && last !== offer && last.history.length > 0 ? last.history : history;
   // The titles of a pick list are not the chosen ones.
-  const offer = pickList ?? own;
-  const titles = offer && offer.kind !== 'pick-list' ? offer.titles : [];
+  const titles = last && last.kind !== 'pick-list' ? last.titles : [];
   const movie = titles.flatMap(({ name }) => name ?? []).join(', ') || null;
   return shown
     .filter((entry) => !rules.isPickListRecord(entry))
@@ -62,15 +59,15 @@ export interface BundleTitle {
 
 /** Returns the titles of the bundle in the field, in the order of their issue. */
 export function bundleTitlesOf(codes: record.Codes, origins: Origins): BundleTitle[] {
-  const bundle = record.offerOf(record.fieldOf(codes));
+  const bundle = record.fieldIn(codes).offer;
   if (bundle?.kind !== 'bundle') return [];
   const subCodes = rules.subCodesOf(bundle.history);
   const ofBundle = bundle.titles.length === subCodes.length ? bundle.titles : [];
-  return subCodes.map((subCode, place) => {
-    const code = record.recordOf(codes, subCode);
-    const own = record.offerOf(code);
-    const step = titleStep(code);
-    const title = own?.titles[0] ?? ofBundle[place] ?? null;
+  return subCodes.map((subCode, at) => {
+    const known = record.recordOf(codes, subCode);
+    const own = record.offerOf(known);
+    const step = titleStep(known);
+    const title = own?.titles[0] ?? ofBundle[at] ?? null;
     const hasOfferId = rules.subOfferIdIn(bundle.history, subCode) !== null;
     const isOnItsWay = bundle.isGooglePlayBundle && hasOfferId;
     return {
@@ -90,8 +87,9 @@ function titleStep(title: record.CodeRecord): TitleStep {
   if (record.isUsed(title)) return 'processed';
   if (record.hasFailed(step)) return step;
   if (record.isUnderWay(step)) return 'exchanging';
-  if (title.verdict === null) return title.check === 'failed' ? 'unchecked' : 'checking';
-  return title.verdict.outcome === 'refused' ? 'refused' : 'open';
+  if (record.offerOf(title)) return 'open';
+  if (title.check === 'failed') return 'unchecked';
+  return title.verdict === null || record.isInCheck(title) ? 'checking' : 'refused';
 }
 
 /** Returns the newest entry that issued a code, else the newest entry. */

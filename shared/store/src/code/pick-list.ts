@@ -55,11 +55,10 @@ export type Picking = record.Open<
 >;
 
 export function pickingOf(codes: record.Codes): Picking {
-  const code = record.fieldOf(codes);
-  const isOpen = code.verdict === null && record.isInCheck(code);
-  const isGood = isOpen || record.isAccepted(codes);
-  const hasFailed = record.hasFailed(record.stepOf(code, 'bundle'));
+  const { known, isAccepted } = record.fieldIn(codes);
+  const isGood = isAccepted || (known.verdict === null && record.isInCheck(known));
+  const hasFailed = record.hasFailed(record.stepOf(known, 'bundle'));
   if (codes.auto === 'choice' && isGood && !hasFailed) return 'leaving';
-  const step = record.stepOf(code, 'picks');
+  const step = record.stepOf(known, 'picks');
   return step === 'idle' || step === 'done' ? 'choosing' : step;
 }

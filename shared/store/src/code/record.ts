@@ -1,7 +1,7 @@
 import type { Page } from '../page/page';
 import { foreignLetterIn } from '../rules/characters';
 import type { Pasted } from '../rules/codes-in-text';
-import type { ExchangeCall, RefusalReason, Verdict } from '../service/calls';
+import type { ExchangeCall, Verdict } from '../service/calls';
 import type { HistoryEntry, Offer } from '../service/answers';
 import type { Visit } from '../site/place';
 import { isLegacyBundle, isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
@@ -78,9 +78,13 @@ export const NO_CODES = {
 
 export type Codes = Readonly<typeof NO_CODES>;
 
+export function recordOf({ records }: Pick<Codes, 'records'>, code: string): CodeRecord {
+  return (Object.hasOwn(records, code) ? records[code] : undefined) ?? UNKNOWN;
+}
+
 /** Returns the offer of an accepted code; null for any other. */
-export function offerOf(record: CodeRecord | null): Offer | null {
-  return record?.verdict?.outcome === 'accepted' ? record.verdict.offer : null;
+export function offerOf(known: CodeRecord | null): Offer | null {
+  return known?.verdict?.outcome === 'accepted' ? known.verdict.offer : null;
 }
 
 export function isInCheck({ check }: CodeRecord): boolean {
@@ -88,8 +92,8 @@ export function isInCheck({ check }: CodeRecord): boolean {
 }
 
 /** Returns true if the service has exchanged the code already. */
-export function isUsed(record: CodeRecord): boolean {
-  const offer = offerOf(record);
+export function isUsed(known: CodeRecord): boolean {
+  const offer = offerOf(known);
   return offer !== null && isRedeemed(offer);
 }
 
@@ -105,52 +109,6 @@ export function hasFailed(step: ExchangeStep): step is 'failed' | 'unclear' {
   return step === 'failed' || step === 'unclear';
 }
 
-export function recordOf({ records }: Pick<Codes, 'records'>, code: string): CodeRecord {
-  return (Object.hasOwn(records, code) ? records[code] : undefined) ?? UNKNOWN;
-}
-
-export function fieldOf(codes: Codes): CodeRecord {
-  return recordOf(codes, codes.code);
-}
-
-/** Returns the sub-codes that are shown or needed: those of a bundle, and of a pick list that was chosen from. */
-export function subCodesIn(codes: Codes): string[] {
-  const field = fieldOf(codes);
-  const offer = offerOf(field);
-  const hasSubCodes = isUsed(field) || stepOf(field, 'bundle') === 'done';
-  return offer && offer.kind !== 'ordinary' && hasSubCodes ? subCodesOf(offer.history) : [];
-}
-
-/** Returns the code behind a redeemed pick list, valid or not; null without one. */
-export function pickListCodeIn(codes: Codes): string | null {
-  const offer = offerOf(fieldOf(codes));
-  return offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
-}
-
-export function pickListRecordIn(codes: Codes): CodeRecord | null {
-  const code = pickListCodeIn(codes);
-  return code === null ? null : recordOf(codes, code);
-}
-
-/** Returns true for the green line: the code is OK and has a next step (spec-5.17, gap-15). */
-export function isAccepted(codes: Codes): boolean {
-  const offer = offerOf(fieldOf(codes));
-  if (!offer || !isRedeemed(offer)) return offer !== null;
-  const behind = offerOf(pickListRecordIn(codes));
-  if (offer.kind === 'bundle') return !isLegacyBundle(offer);
-  return behind !== null && (behind.kind === 'bundle' || !isRedeemed(behind));
-}
-
-/** Returns true while Continue exchanges a bundle, or checks it after a failed exchange. */
-export function isSubmitting(codes: Codes): boolean {
-  return isUnderWay(stepOf(fieldOf(codes), 'bundle'));
-}
-
-/** Returns whether Continue works (spec-5.9, spec-5.10, spec-5.11, spec-5.12). */
-export function canContinue(codes: Codes): boolean {
-  return !isSubmitting(codes) && codes.code !== '' && isAccepted(codes);
-}
-
 /** Returns the next step of a code: an exchange, the code that a pick list issued, or a page (spec-4.9 to spec-4.12). */
 export function nextStep(offer: Offer | null): 'exchange' | 'forward' | Exclude<Page, 'home'> {
   const isUsedUp = offer !== null && isRedeemed(offer);
@@ -159,76 +117,81 @@ export function nextStep(offer: Offer | null): 'exchange' | 'forward' | Exclude<
   return 'retailers';
 }
 
+/** Returns what follows for the code in the field from all records. */
+export function fieldIn(codes: Codes) {
+  const { code, pasted } = codes;
+  const known = recordOf(codes, code);
+  const offer = offerOf(known);
+  const { verdict } = known;
+  const bundleStep = stepOf(known, 'bundle');
+
+  // Sub-codes are shown or needed of a bundle, and of a pick list that was chosen from.
+  const hasSubCodes = offer?.kind !== 'ordinary' && (isUsed(known) || bundleStep === 'done');
+  const subCodes = offer && hasSubCodes ? subCodesOf(offer.history) : [];
+  const areSubCodesOpen = subCodes
+    .map((subCode) => recordOf(codes, subCode))
+    .some((title) => title.verdict === null && title.check !== 'failed');
+  const isUnsettled = isInCheck(known) || areSubCodesOpen;
+
+  // The code behind a pick list that was chosen from, valid or not.
+  const issued = offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
+  const behind = issued === null ? null : recordOf(codes, issued);
+  const last = nextStep(offer) === 'forward' ? offerOf(behind) : offer;
+
+  // The green line: the code is OK and has a next step (spec-5.17, gap-15).
+  const isOpen = last !== null && (!isRedeemed(last) || last.kind === 'bundle');
+  const isAccepted = isOpen && (last !== offer || !isLegacyBundle(last));
+  const isSubmitting = isUnderWay(bundleStep);
+  // Until the code behind a pick list is judged, the next step is unknown.
+  const isUsedUp = isUsed(known) && !isAccepted && behind?.verdict !== null;
+  const isUnchecked = [known, behind].some((one) => one?.check === 'failed' && !offerOf(one));
+  const isRefused = verdict?.outcome === 'refused';
+  const failure = hasFailed(bundleStep) ? 'unexpected' : null;
+  const refusal = isRefused ? verdict.reason : failure;
+
+  /** What is missing before Continue works (`Intent` says what each means); null if it works. */
+  function missing() {
+    if (isSubmitting) return 'exchange';
+    if (pasted !== null && pasted.codes[0] !== code) return 'choice';
+    if (isAccepted) return null;
+    if (isUnsettled) return 'check';
+    if (refusal === 'unexpected') return 'retry';
+    if (isUnchecked) return 'answer';
+    if (refusal === 'captcha') return 'captcha';
+    return refusal !== null || isUsedUp || foreignLetterIn(code) ? 'other-code' : 'code';
+  }
+
+  return {
+    known,
+    offer,
+    last,
+    issued,
+    subCodes,
+    areSubCodesOpen,
+    isUnsettled,
+    isAccepted,
+    isSubmitting,
+    canContinue: !isSubmitting && code !== '' && isAccepted,
+    isUnchecked,
+    isUsedUp,
+    refusal,
+    missing: missing(),
+  };
+}
+
 /** Returns true if the code submits itself now: that of a link at /, one that was issued anywhere. Each does it once. */
 export function isDue(codes: Codes): boolean {
   const { auto, isVisible, next, page } = codes;
-  const isTried = next !== null || stepOf(fieldOf(codes), 'bundle') !== 'idle';
+  const { known, canContinue } = fieldIn(codes);
+  const isTried = next !== null || stepOf(known, 'bundle') !== 'idle';
   const isWanted = auto === 'choice' || (auto === 'link' && page === 'home');
-  return isWanted && isVisible && !isTried && canContinue(codes);
+  return isWanted && isVisible && !isTried && canContinue;
 }
 
-/** Returns true until the first answer about every sub-code, or the failure of its check. */
-export function hasOpenSubCodes(codes: Codes): boolean {
-  const subCodes = subCodesIn(codes).map((code) => recordOf(codes, code));
-  return subCodes.some(({ verdict, check }) => verdict === null && check !== 'failed');
-}
-
-/** Returns true while the check of the code or of a sub-code is open. */
-export function isUnsettled(codes: Codes): boolean {
-  return isInCheck(fieldOf(codes)) || hasOpenSubCodes(codes);
-}
-
-/** Returns true if the check of the code, or of the code behind a pick list, failed (gap-13). */
-export function isUncheckedIn(codes: Codes): boolean {
-  const known = [fieldOf(codes), pickListRecordIn(codes)];
-  return known.some((one) => one?.check === 'failed' && offerOf(one) === null);
-}
-
-/** Returns the reason of a refusal, which selects the text of the error catalogue (spec-8); null for none. */
-export function refusalIn(codes: Codes): RefusalReason | null {
-  const field = fieldOf(codes);
-  if (field.verdict?.outcome === 'refused') return field.verdict.reason;
-  return hasFailed(stepOf(field, 'bundle')) ? 'unexpected' : null;
-}
-
-/** Returns true if the code is used up and has no next step on the site. */
-export function isUsedUp(codes: Codes): boolean {
-  // Until the code behind a pick list is judged, the next step is unknown.
-  const isKnown = pickListRecordIn(codes)?.verdict !== null;
-  return isUsed(fieldOf(codes)) && !isAccepted(codes) && isKnown;
-}
-
-/** Returns what is missing before Continue works (`Intent` says what each means); null if it works. */
-export function missingIn(codes: Codes) {
-  const { code, pasted } = codes;
-  if (isSubmitting(codes)) return 'exchange';
-  if (pasted !== null && pasted.codes[0] !== code) return 'choice';
-  if (isAccepted(codes)) return null;
-  if (isUnsettled(codes)) return 'check';
-  const refusal = refusalIn(codes);
-  if (refusal === 'unexpected') return 'retry';
-  if (isUncheckedIn(codes)) return 'answer';
-  if (refusal === 'captcha') return 'captcha';
-  return refusal !== null || isUsedUp(codes) || foreignLetterIn(code) ? 'other-code' : 'code';
-}
-
-/** Returns true if the latest check failed, whatever earlier ones found. */
-export function isCheckMissing(codes: Codes): boolean {
-  return fieldOf(codes).check === 'failed' || isUncheckedIn(codes);
-}
-
-/** Returns true if the code or one of its titles could not be checked because there is no connection. */
-export function isOfflineIn(codes: Codes): boolean {
-  return !codes.isOnline && (isCheckMissing(codes) || titlesInDoubt(codes).length > 0);
-}
-
-/** Returns the sub-codes of the titles that could not be checked, or whose exchange is unclear. */
-export function titlesInDoubt(codes: Codes): string[] {
-  if (offerOf(fieldOf(codes))?.kind !== 'bundle') return [];
-  return subCodesIn(codes).filter((code) => {
-    const title = recordOf(codes, code);
-    const step = stepOf(title);
-    const isMissing = title.verdict === null && title.check === 'failed' && step === 'idle';
-    return !isUsed(title) && (step === 'unclear' || isMissing);
+/** Returns the code in the field and its sub-codes, as far as their latest check failed and they may be open. */
+export function uncheckedIn(codes: Codes): string[] {
+  return [codes.code, ...fieldIn(codes).subCodes].filter((code) => {
+    const known = recordOf(codes, code);
+    return known.check === 'failed' && !(code !== codes.code && isUsed(known));
   });
 }

@@ -45,62 +45,58 @@ export function moved(codes: Codes, page: Page | null): Codes {
   const isHome = page === 'home';
   const auto = isHome && codes.auto === 'link' ? codes.auto : null;
   const now = { ...codes, page, auto, next: null, before: isHome ? codes.before : '' };
-  const isLeft = record.stepOf(record.fieldOf(codes), 'single') === 'done';
+  const isLeft = record.stepOf(record.recordOf(codes, codes.code), 'single') === 'done';
   return isLeft ? change.withoutExchange(now, codes.code) : now;
 }
 
 /** Continue was pressed at a time, or (null) the code submits itself. If it cannot, it is checked again if that may help. */
 export function submitted(codes: Codes, at: number | null): Codes {
-  if (!record.canContinue(codes)) {
+  const { canContinue, missing, offer, issued } = record.fieldIn(codes);
+  if (!canContinue) {
     const now = { ...codes, pressedAt: at };
-    const missing = record.missingIn(codes);
     return missing === 'answer' || missing === 'retry' ? retried(now) : now;
   }
   // Exchange data is cleared on every submit (spec-4.7).
   const cleared = Object.keys(codes.records).reduce(change.withoutExchange, codes);
   const now = { ...cleared, pressedAt: null };
-  const offer = record.offerOf(record.fieldOf(now));
   const step = record.nextStep(offer);
   if (step === 'exchange') return exchanging(now, 'bundle', offer?.selections ?? []);
-  if (step !== 'forward') return { ...now, next: step };
-  return change.forwarded(now, record.pickListCodeIn(now) ?? '');
+  return step === 'forward' ? change.forwarded(now, issued ?? '') : { ...now, next: step };
 }
 
-/** "Try again" checks the code and exchanges nothing. */
-export function retried(codes: Codes): Codes {
-  const now = change.checking(codes, codes.code);
-  const isUnclear = record.stepOf(record.fieldOf(now)) === 'unclear';
-  return isUnclear ? change.stepped(now, now.code, { step: 'settling' }) : now;
+/** "Try again" checks the code in the field, or another, and exchanges nothing. */
+export function retried(codes: Codes, code = codes.code): Codes {
+  const now = change.checking(codes, code);
+  const isUnclear = record.stepOf(record.recordOf(now, code)) === 'unclear';
+  return isUnclear ? change.stepped(now, code, { step: 'settling' }) : now;
 }
 
 /** The captcha widget has a token, which it may report several times. */
 export function solved(codes: Codes, token: string): Codes {
-  const field = record.fieldOf(codes);
-  const isSent = record.isInCheck(field) && field.token === token;
+  const { known } = record.fieldIn(codes);
+  const isSent = record.isInCheck(known) && known.token === token;
   return isSent ? codes : change.checking(codes, codes.code, token);
 }
 
 /** The place changed. Titles and ratings depend on its language; a refusal has neither. */
 export function visited(codes: Codes, visit: Visit | null): Codes {
   const now = { ...codes, visit };
-  const field = record.fieldOf(codes);
+  const { known, offer } = record.fieldIn(codes);
   const isToggled = codes.visit && visit && codes.visit.language !== visit.language;
-  const hasTitles = field.verdict === null ? record.isInCheck(field) : record.offerOf(field);
+  const hasTitles = known.verdict === null ? record.isInCheck(known) : offer;
   return isToggled && hasTitles ? change.checking(now, codes.code) : now;
 }
 
 /** The connection is back, or lost. The visitor may look elsewhere, so nothing is submitted. */
 export function connected(codes: Codes, isOnline: boolean): Codes {
-  const now = { ...codes, isOnline };
-  if (!isOnline) return now;
-  const isRepeated = record.isCheckMissing(codes) && !record.isInCheck(record.fieldOf(codes));
-  const repeated = isRepeated ? { ...retried(now), auto: null, pressedAt: null } : now;
-  return record.titlesInDoubt(codes).reduce(change.checkingAgain, repeated);
+  const unchecked = isOnline ? record.uncheckedIn(codes) : [];
+  const now = { ...codes, isOnline, ...(unchecked.length > 0 && { auto: null, pressedAt: null }) };
+  return unchecked.reduce((repeated, code) => retried(repeated, code), now);
 }
 
 /** The browser restored the page. The answer to an exchange may never have arrived. */
 export function restored(codes: Codes): Codes {
-  const { exchange } = record.fieldOf(codes);
+  const { exchange } = record.recordOf(codes, codes.code);
   const now = change.checking({ ...codes, before: '' }, codes.code);
   // A code that another tab got since then must not be exchanged without a press.
   const isKept =
@@ -126,5 +122,5 @@ export function checked(codes: Codes, code: string, id: number, verdict: Verdict
   const now = change.changed(ended, code, verdict === null ? { check: 'failed' } : answer);
   const known = isField && verdict !== null ? change.withSubCodes(now) : now;
   const after = settled(known, code, verdict);
-  return record.isUnsettled(after) ? after : { ...after, pressedAt: null };
+  return record.fieldIn(after).isUnsettled ? after : { ...after, pressedAt: null };
 }

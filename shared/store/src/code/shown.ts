@@ -23,7 +23,8 @@ export interface Offer extends Omit<answers.Offer, 'kind'> {
   kind: OfferKind;
 }
 
-const $field = $codes.map(record.fieldOf);
+const $field = $codes.map(record.fieldIn);
+const $known = $field.map(({ known }) => known);
 const $origins = $settings.map(({ redirectOrigins }) => redirectOrigins);
 
 /** The text that was pasted last, or that of a link, if its code is uncertain or the first of several. */
@@ -33,7 +34,7 @@ export const $codeBefore = $codes.map(({ before }) => before);
 /** The first letter or digit in the field that no code has, and its position from 1 on; null without one (gap-45). */
 export const $foreignLetter = $code.map(foreignLetterIn);
 /** The offer of the code in the field; null without an answer or if the code is refused. */
-export const $offer = $field.map((code): Offer | null => record.offerOf(code));
+export const $offer = $field.map(({ offer }): Offer | null => offer);
 
 /** The picture quality that the pages show (spec-5.7, gap-21). Nothing is known without profiles. */
 export type Quality = record.Open<'sd' | 'uhd' | 'other'>;
@@ -46,18 +47,20 @@ export const $quality = $offer.map((offer): Quality => {
 
 /** True while the check of the code in the field is open. A code waits without a sign until the page is in its place. */
 export const $isChecking = $codes.map((codes) => {
-  const { check } = record.fieldOf(codes);
+  const { check } = record.recordOf(codes, codes.code);
   return check === 'running' || (check === 'waiting' && codes.visit !== null);
 });
 
-export const $areSubCodesChecking = $codes.map(record.hasOpenSubCodes);
-export const $isUnchecked = $codes.map(record.isUncheckedIn);
-export const $isOffline = $codes.map(record.isOfflineIn);
-export const $refusal = $codes.map((codes): RefusalReason | null => record.refusalIn(codes));
+export const $areSubCodesChecking = $field.map(({ areSubCodesOpen }) => areSubCodesOpen);
+export const $isUnchecked = $field.map(({ isUnchecked }) => isUnchecked);
+export const $isOffline = $codes.map(
+  (codes) => !codes.isOnline && record.uncheckedIn(codes).length > 0,
+);
+export const $refusal = $field.map(({ refusal }): RefusalReason | null => refusal);
 
 /** The captcha is shown when the code result is an error of InvalidCaptcha (spec-4.5). */
 export const $isCaptchaNeeded = $refusal.map((refusal) => refusal === 'captcha');
-export const $isTokenRefused = $field.map(({ isTokenRefused }) => isTokenRefused);
+export const $isTokenRefused = $known.map(({ isTokenRefused }) => isTokenRefused);
 /** The number of the check that ended last. The widget is reset after each check, because its token is spent. */
 export const $captchaRound = $codes.map(({ round }) => round);
 /** The properties of the captcha widget; null while the site has named no key. */
@@ -71,10 +74,10 @@ sample({
   target: requestCaptchaKeyFx,
 });
 
-export const $isAccepted = $codes.map(record.isAccepted);
-export const $canContinue = $codes.map(record.canContinue);
-export const $isSubmitting = $codes.map(record.isSubmitting);
-export const $isUsedUp = $codes.map(record.isUsedUp);
+export const $isAccepted = $field.map(({ isAccepted }) => isAccepted);
+export const $canContinue = $field.map(({ canContinue }) => canContinue);
+export const $isSubmitting = $field.map(({ isSubmitting }) => isSubmitting);
+export const $isUsedUp = $field.map(({ isUsedUp }) => isUsedUp);
 
 /** What the visitor asked for, and what is still missing before Continue works. */
 export interface Intent {
@@ -90,30 +93,20 @@ export interface Intent {
   > | null;
 }
 
-export const $intent = $codes.map((codes): Intent => ({
-  at: codes.pressedAt,
-  missing: record.missingIn(codes),
+export const $intent = combine($codes, $field, ({ pressedAt: at }, { missing }): Intent => ({
+  at,
+  missing,
 }));
 
-/** The offer of the code, or of the code behind a redeemed pick list. */
-const $lastOffer = $codes.map((codes): answers.Offer | null => {
-  const offer = record.offerOf(record.fieldOf(codes));
-  const isForwarded = record.nextStep(offer) === 'forward';
-  return isForwarded ? record.offerOf(record.pickListRecordIn(codes)) : offer;
-});
-
 /** The bundle, of the code or behind a redeemed pick list, that Continue exchanges irrevocably; else null. */
-export const $bundleToExchange = combine(
-  $isAccepted,
-  $lastOffer,
-  (isAccepted, last): Offer | null =>
-    isAccepted && record.nextStep(last) === 'exchange' ? last : null,
+export const $bundleToExchange = $field.map(({ isAccepted, last }): Offer | null =>
+  isAccepted && record.nextStep(last) === 'exchange' ? last : null,
 );
 
 /** The path that Continue will open; null without one. */
-export const $nextPath = combine($codes, $lastOffer, $settings, (codes, last, { paths }) => {
-  if (codes.page !== 'home' || !record.canContinue(codes)) return null;
-  const step = record.nextStep(last);
+export const $nextPath = combine($codes, $field, $settings, ({ page }, field, { paths }) => {
+  if (page !== 'home' || !field.canContinue) return null;
+  const step = record.nextStep(field.last);
   return step === 'exchange' ? paths.bundle : paths[step === 'forward' ? 'retailers' : step];
 });
 
@@ -123,7 +116,7 @@ export type ExchangeState =
   | { step: Exclude<record.ExchangeStep, 'idle' | 'done'>; selection: string }
   | { step: 'done'; selection: string; history: answers.HistoryEntry[] };
 
-export const $exchange = $field.map(({ exchange }): ExchangeState => {
+export const $exchange = $known.map(({ exchange }): ExchangeState => {
   if (exchange?.kind !== 'single' || exchange.step === 'idle') return { step: 'idle' };
   const { step, history } = exchange;
   const [selection = ''] = exchange.call.selections;
@@ -138,11 +131,11 @@ export const $redirectUrl = combine($exchange, $offer, $origins, (exchange, offe
 
 /** The redemptions in the history of the code. */
 export const $redemptions = combine($codes, $origins, redemptionsOf);
-export const $bundleStep = $field.map((code): BundleStep => record.stepOf(code, 'bundle'));
+export const $bundleStep = $known.map((code): BundleStep => record.stepOf(code, 'bundle'));
 /** True once the bundle of this visit has been exchanged for sub-codes. */
 export const $isBundleExchanged = $bundleStep.map((step) => step === 'done');
 /** The titles of the bundle in the order of their issue; empty until the bundle is exchanged. */
 export const $bundleTitles = combine($codes, $origins, bundleTitlesOf);
 /** The pick list; null if the code is not a pick list or was chosen from. */
-export const $pickList = $field.map(pickListOf);
+export const $pickList = $known.map(pickListOf);
 export const $picking = $codes.map(pickingOf);

@@ -2,7 +2,7 @@ import { createEffect, sample } from 'effector';
 
 import { $page, leaveForFx, openFx, type Page } from '../page/page';
 import { $codes } from './codes';
-import { isLegacyBundle, isRedeemed } from './offer-rules';
+import { isLegacyBundle } from './offer-rules';
 import { pickingOf } from './pick-list';
 import * as record from './record';
 import { $redirectUrl } from './shown';
@@ -34,22 +34,16 @@ sample({
   target: leaveForFx,
 });
 
-/** Returns true if the page cannot show the code and no answer is open. */
+/** Returns true if the page cannot show the code and no answer is open (gap-12). */
 function isMisplaced(codes: record.Codes): boolean {
   const { page, visit } = codes;
-  const field = record.fieldOf(codes);
+  const { known, offer } = record.fieldIn(codes);
   // The visitor stays on the page while a confirmed choice is in flight.
   const isChoosing =
     page === 'pickList' && ['exchanging', 'settling', 'leaving'].includes(pickingOf(codes));
-  if (page === null || page === 'home' || visit === null || isChoosing) return false;
-  return !(field.verdict === null && record.isInCheck(field)) && pageOf(field) !== page;
-}
-
-/** Returns the page that shows a code; null if only / can (gap-12). */
-function pageOf(field: record.CodeRecord): Page | null {
-  const offer = record.offerOf(field);
-  if (offer === null || offer.kind === 'ordinary') return offer && 'retailers';
-  if (offer.kind === 'pick-list') return isRedeemed(offer) ? null : 'pickList';
-  const isExchanged = record.stepOf(field, 'bundle') === 'done';
-  return isExchanged || (isRedeemed(offer) && !isLegacyBundle(offer)) ? 'bundle' : null;
+  const isOpen = known.verdict === null && record.isInCheck(known);
+  if (page === null || page === 'home' || visit === null || isChoosing || isOpen) return false;
+  const step = record.nextStep(offer);
+  const isExchanged = step === 'exchange' && record.stepOf(known, 'bundle') === 'done';
+  return offer === null || isLegacyBundle(offer) || page !== (isExchanged ? 'bundle' : step);
 }
