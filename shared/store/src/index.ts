@@ -21,7 +21,6 @@ export {
   pageVisibilityChanged,
   pathEntered,
   type Settings,
-  type Start,
 } from './page/page';
 export {
   $isInternational,
@@ -32,13 +31,11 @@ export {
   $otherLanguage,
   $pageState,
   $place,
-  $siteData,
   $supportAddress,
   $territory,
   languageToggled,
   loadTextsFx,
   locationAsked,
-  type PageState,
   territoryPicked,
 } from './site/place';
 
@@ -58,15 +55,12 @@ export {
 } from './code/codes';
 export * from './code/shown';
 export type { Open } from './code/record';
-export type { BundleTitle, Redemption, TitleStep } from './code/history';
+export type { BundleTitle, Redemption } from './code/history';
 export type { Picking, PickList, PickTitle } from './code/pick-list';
 
 export { brandOfHost } from './rules/brand';
 export { MAX_CODE_LENGTH } from './rules/code-format';
-export type { Pasted } from './rules/codes-in-text';
 export {
-  type CanadianLanguage,
-  isTerritory,
   type Language,
   languageTag,
   type Locale,
@@ -77,4 +71,3 @@ export {
   TERRITORY_TABLE,
 } from './rules/territory';
 export type { HistoryEntry, Site, Title } from './service/answers';
-export { siteUrl } from './service/early-request';

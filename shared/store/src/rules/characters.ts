@@ -3,15 +3,9 @@
 /** Marks that are written between the groups of a code, as the inside of a character class (gap-45). */
 export const MARKS = String.raw`._/\\|:;,·•∙‧・･●▪、，。…+=*~ーｰ'’\p{Dash}`;
 
-/** The Cyrillic and Greek capitals that look Latin, and the letters as which they are read (gap-45). */
-const LOOK_ALIKES = new Map(
-  [
-    ['АВЕЅІЈКМНОРСТУХԚԜҺԀ', 'ABESIJKMHOPCTYXQWHD'],
-    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺ', 'ABEZHIKMNOPTYXCM'],
-  ].flatMap(([letters = '', latin = '']) =>
-    [...letters].map((letter, at): [string, string] => [letter, latin.charAt(at)]),
-  ),
-);
+/** The Cyrillic and Greek capitals that look Latin, above the letters as which they are read (gap-45). */
+const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУХԚԜҺԀΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺ';
+const READ_AS = 'ABESIJKMHOPCTYXQWHDABEZHIKMNOPTYXCM';
 
 /** Returns the text without invisible characters, with the digits of all scripts and wide or styled characters as plain ones. */
 export function narrow(text: string): string {
@@ -28,8 +22,9 @@ export function narrow(text: string): string {
 export function latin(text: string): string {
   return text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => {
     const capital = letter.toUpperCase();
-    const read = LOOK_ALIKES.get(capital) ?? letter;
-    return capital === letter ? read : read.toLowerCase();
+    const at = LOOK_ALIKES.indexOf(capital);
+    if (at < 0) return letter;
+    return capital === letter ? READ_AS.charAt(at) : READ_AS.charAt(at).toLowerCase();
   });
 }
 

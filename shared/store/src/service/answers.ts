@@ -20,12 +20,11 @@ export interface OfferStatus {
   profiles: string[];
 }
 
-/** The offer of an accepted code. */
 export interface Offer extends OfferStatus {
   titles: Title[];
   /** True where a bundle, or what is chosen of a pick list, is redeemed title by title at Google Play. */
   isGooglePlayBundle: boolean;
-  /** Where an exchanged code goes on if its history does not say. */
+  /** Where an exchanged code continues if its history does not say. */
   redirectUrl: string | null;
   history: HistoryEntry[];
 }
@@ -58,38 +57,31 @@ export interface Site {
   captchaKey: string | null;
 }
 
-/** The most titles, retailers and entries of a history that anybody would look through. */
+/** The most titles, retailers and entries that a visitor would look through. */
 const MOST = 200;
-/** From the first film code to the year 2100; milliseconds and garbage fall outside. */
+/** Years in which codes are redeemed, 2000 to 2099, in seconds. */
 const SANE_TIME = { from: 946_684_800, to: 4_102_444_799 };
 export const UNKNOWN_TITLE: Title = { name: null, posterUrl: null, rating: null, runtime: null };
 
-/** A value that is optional; another one instead of a missing, null or invalid one. */
-function lenient<Output, Other>(schema: v.GenericSchema<unknown, Output>, other: Other) {
-  const read = (value: unknown): Output | Other => {
-    const parsed = v.safeParse(schema, value);
-    return parsed.success ? parsed.output : other;
-  };
-  return v.optional(v.pipe(v.unknown(), v.transform(read)), null);
+/** Null instead of a missing or invalid value. */
+function lenient<Output>(schema: v.GenericSchema<unknown, Output>) {
+  return v.fallback(v.nullable(schema), null);
 }
 
 /** A list without the items that do not match. */
 function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
   const some = v.transform((all: (Item | null)[]) => all.filter((item) => item !== null));
-  return lenient(v.pipe(v.array(lenient(schema, null)), some), []);
+  return v.fallback(v.pipe(v.array(lenient(schema)), some), []);
 }
 
 /** A text; null for none, and for a blank one. */
-const text = lenient(v.pipe(v.string(), v.regex(/\S/)), null);
+const text = lenient(v.pipe(v.string(), v.regex(/\S/)));
 
 const EntryContract = v.pipe(
   v.object({
     group: text,
     groupName: text,
-    timestamp: lenient(
-      v.pipe(v.number(), v.minValue(SANE_TIME.from), v.maxValue(SANE_TIME.to)),
-      null,
-    ),
+    timestamp: lenient(v.pipe(v.number(), v.minValue(SANE_TIME.from), v.maxValue(SANE_TIME.to))),
     exchangeURL: text,
     exchangeName: text,
     exchangeResult: text,
@@ -107,8 +99,8 @@ const TitleContract = v.pipe(
   v.object({
     title: text,
     artworks: listOf(v.object({ url: v.string() })),
-    rating: lenient(v.string(), null),
-    runtime: lenient(v.number(), null),
+    rating: lenient(v.string()),
+    runtime: lenient(v.number()),
   }),
   v.transform(({ title, artworks, ...rest }): Title => ({
     ...rest,
@@ -119,7 +111,7 @@ const TitleContract = v.pipe(
 
 const TitlesContract = v.pipe(
   // An invalid item keeps its place, because selections belong to items by position.
-  v.array(lenient(TitleContract, UNKNOWN_TITLE)),
+  v.array(v.fallback(TitleContract, UNKNOWN_TITLE)),
   // They count as content only if the first item has a title or an artwork (spec-5.6).
   v.transform((titles) => {
     const [first = UNKNOWN_TITLE] = titles;
@@ -130,13 +122,10 @@ const TitlesContract = v.pipe(
 const StatusContract = v.pipe(
   v.object({
     offerType: text,
-    offerId: lenient(v.string(), ''),
+    offerId: v.fallback(v.string(), ''),
     // Not lenient: without it a code counts as unused, which an invalid value does not mean.
     remainingValue: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
-    exchangeOptions: lenient(
-      v.object({ selections: listOf(v.object({ name: v.string() })) }),
-      null,
-    ),
+    exchangeOptions: lenient(v.object({ selections: listOf(v.object({ name: v.string() })) })),
     contentItems: listOf(v.object({ profile: v.string() })),
   }),
   v.transform(({ offerType, offerId, remainingValue, exchangeOptions, contentItems }) => ({
@@ -151,26 +140,24 @@ const StatusContract = v.pipe(
 /** The answer about a code: to a check, or to its exchange. */
 export const CodeContract = v.object({
   status: v.picklist(['ok', 'error']),
-  error: lenient(v.string(), null),
+  error: lenient(v.string()),
   data: lenient(
     v.object({
       owner: text,
-      properties: lenient(v.object({ isUniversalSupported: text }), null),
+      properties: lenient(v.object({ isUniversalSupported: text })),
       active_redirect_url: text,
       metadata: lenient(
         v.object({
-          content_items: lenient(TitlesContract, []),
-          gpbundle: lenient(v.boolean(), false),
+          content_items: v.fallback(TitlesContract, []),
+          gpbundle: v.fallback(v.boolean(), false),
         }),
-        null,
       ),
-      code_status: lenient(StatusContract, null),
+      code_status: lenient(StatusContract),
       history: v.pipe(
         listOf(EntryContract),
-        v.transform((history) => history.slice(-MOST)),
+        v.transform((entries) => entries.slice(-MOST)),
       ),
     }),
-    null,
   ),
 });
 
@@ -179,7 +166,7 @@ export const SiteContract = v.pipe(
     id: v.string(),
     territory: v.picklist(TERRITORIES),
     language: v.string(),
-    captcha_key: lenient(v.string(), null),
+    captcha_key: lenient(v.string()),
   }),
   v.transform(({ territory, language, captcha_key: captchaKey }): Site => ({
     territory,

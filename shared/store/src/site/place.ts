@@ -2,8 +2,8 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 
 import * as cookies from '../page/cookies';
 import { $settings, openingTookLong } from '../page/page';
+import type { CanadianLanguage, Language, Locale, Territory } from '../rules/territory';
 import * as rules from '../rules/territory';
-import type { CanadianLanguage, Locale, Territory } from '../rules/territory';
 import { type CodeCall, getSite } from '../service/calls';
 import type { Site } from '../service/answers';
 
@@ -13,14 +13,11 @@ import type { Site } from '../service/answers';
 export interface Place {
   territory: Territory;
   locale: Locale;
-  /** The answer of the service; null before it, and if the last call failed. */
+  /** Null before the answer of the service, and if the last call failed. */
   site: Site | null;
 }
 
-/**
- * While site data loads, a blank page replaces the route (spec-2.5). A page that is opening shows no text, not even in
- * its frame. If that takes long, the frame appears first in the expected language, and the route stays blank.
- */
+/** A page that is opening shows no text. If that takes long, its frame appears first, and the route stays blank (spec-2.5). */
 export type PageState = 'opening' | 'blank' | 'shown';
 
 interface SiteRequest {
@@ -40,15 +37,14 @@ interface Destination {
   chosen?: CanadianLanguage;
 }
 
-/** The place of the page, and the way to the next one. */
 export const NOWHERE = {
   place: null as Place | null,
   state: 'opening' as PageState,
-  /** The latest request; null before the first. */
+  /** The latest request. */
   request: null as SiteRequest | null,
   /** True until the page is in the place of that request. */
   isLoading: true,
-  /** The place whose translations are loading or were loaded last; null while the next place is unknown. */
+  /** The place whose translations are loading or were loaded last. */
   next: null as Destination | null,
   /** The language that the visitor chose in Canada; null leaves it to the service. */
   chosen: null as CanadianLanguage | null,
@@ -58,7 +54,7 @@ type Position = Readonly<typeof NOWHERE>;
 
 /** A territory was picked in the footer. The current one has no effect. */
 export const territoryPicked = createEvent<Territory>();
-/** A message asked the visitor to pick a territory: its link opens the list. */
+/** A message asked the visitor to pick a territory. */
 export const locationAsked = createEvent();
 /** The language toggle in Canada was pressed. */
 export const languageToggled = createEvent();
@@ -104,9 +100,8 @@ export const $siteData = $place.map((place) => place?.site ?? null);
 export const $territory = $place.map((place) => place?.territory ?? rules.DEFAULT_TERRITORY);
 /** The locale of the page; US English before the first place is known. */
 export const $locale = $place.map((place) => place?.locale ?? 'en');
-/** The locale as a BCP 47 tag. */
 export const $languageTag = $locale.map(rules.languageTag);
-export const $language = $locale.map(rules.languageOf);
+export const $language = $locale.map((locale): Language => rules.languageOf(locale));
 export const $isInternational = $territory.map(rules.isInternational);
 /** The language to which the toggle in Canada changes; null in all other territories. */
 export const $otherLanguage = $place.map(otherLanguage);
