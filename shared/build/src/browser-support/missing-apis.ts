@@ -1,32 +1,89 @@
-import { browserApis } from './browser-apis.ts';
+import type { BrowserName, CompatStatement } from '@mdn/browser-compat-data';
+import data from '@mdn/browser-compat-data/forLegacyNode';
+import { coerce, lte } from 'semver';
 
-/** What holds an API, such as `['Navigator', 'prototype']`, or nothing for a global; and its name. */
-interface ApiPath {
-  path: string[];
-  name: string;
-}
+import { OLDEST } from './browsers.ts';
 
 /**
  * APIs that Chromium needs: it enforces Trusted Types also without the API, and errors have no stack without the limit.
  */
 const KEPT = /^(trusted|Error\.stackTraceLimit$)/i;
 
-/** Returns the APIs that one of the oldest supported browsers lacks, from MDN's data, without those that Chromium needs. */
-export function missingApis(): ApiPath[] {
-  return browserApis()
-    .filter(({ missingIn }) => missingIn.length > 0)
-    .filter(({ owner, name }) => !KEPT.test(owner ? `${owner}.${name}` : name))
-    .map(({ owner, name }) => ({ path: owner === '' ? [] : owner.split('.'), name }));
+/**
+ * Returns the APIs of MDN's compatibility data that one of the oldest supported browsers lacks, as `Array.prototype.toSorted`,
+ * without those that Chromium needs. A browser lacks what its oldest version does not have, and what a later one has
+ * removed. Partial support counts as support.
+ */
+export function missingApis(): string[] {
+  const { api, javascript } = data;
+  const { builtins = {} } = javascript;
+  const all = [
+    ...[...missingIn(api), ...missingIn(builtins)],
+    ...Object.entries(api).flatMap(([owner, members]) =>
+      missingIn(members).map((name) => memberOf(owner, name)),
+    ),
+    ...[...missingInMembers(builtins), ...missingInMembers(builtins['Intl'], 'Intl.')],
+  ];
+  return all.filter((name) => !KEPT.test(name));
+}
+
+/** Returns each missing member twice, because the data does not say which members of built-ins are static. */
+function missingInMembers(builtIns: object = {}, prefix = ''): string[] {
+  return Object.entries(builtIns).flatMap(([owner, members]: [string, object]) =>
+    missingIn(members).flatMap((name) => [
+      `${prefix}${owner}.${name}`,
+      `${prefix}${owner}.prototype.${name}`,
+    ]),
+  );
+}
+
+/** The members of `window` are globals. */
+function memberOf(owner: string, name: string): string {
+  if (owner === 'Window') return name;
+  return name.endsWith('_static')
+    ? `${owner}.${name.replace('_static', '')}`
+    : `${owner}.prototype.${name}`;
+}
+
+/** Returns the names of the features that are missing. Events and options are among them, which no object has as properties. */
+function missingIn(features: object): string[] {
+  return Object.entries(features).flatMap(
+    ([name, { __compat: compat }]: [string, { __compat?: CompatStatement }]) =>
+      compat && !isEverywhere(compat) ? name : [],
+  );
+}
+
+function isEverywhere({ support }: CompatStatement): boolean {
+  return Object.entries(OLDEST).every(([browser, oldest]) => {
+    // Support without a browser flag and under the usual name.
+    const statements = [support[browser as BrowserName] ?? []]
+      .flat()
+      .filter(({ flags, prefix, alternative_name: otherName }) => !flags && !prefix && !otherName);
+    return (
+      statements.some(({ version_removed: removed }) => !removed) &&
+      statements.some(
+        ({ version_added: added, version_removed: removed }) =>
+          isUpTo(added, oldest) && !isUpTo(removed, oldest),
+      )
+    );
+  });
+}
+
+/** Returns false for `preview` and for false, which are later than all versions. */
+function isUpTo(version: string | boolean | null | undefined, oldest: string): boolean {
+  const given = typeof version === 'string' ? coerce(version) : null;
+  return given !== null && lte(given, coerce(oldest) ?? oldest);
 }
 
 /**
  * Deletes APIs from a page before its first script runs. Playwright's own scripts keep them, because they run in an
  * isolated world. Its functions have no name, because tsx wraps all named ones in a helper that a page does not have.
  */
-export function deleteApis(apis: readonly ApiPath[]): void {
+export function deleteApis(apis: readonly string[]): void {
+  const paths = apis.map((api) => api.split('.'));
   // Looked up before the deletion, because the owner of an API may be missing too.
-  const owners = apis.map(({ path }) =>
-    path.reduce<unknown>(
+  const owners = paths.map((path) =>
+    path.slice(0, -1).reduce<unknown>(
       (owner, name) =>
         // In MDN's data the members that these share are members of `TypedArray`.
         owner === globalThis && name === 'TypedArray'
@@ -35,6 +92,6 @@ export function deleteApis(apis: readonly ApiPath[]): void {
       globalThis,
     ),
   );
-  for (const [index, { name }] of apis.entries())
-    Reflect.deleteProperty(Object(owners[index]) as object, name);
+  for (const [index, path] of paths.entries())
+    Reflect.deleteProperty(Object(owners[index]) as object, path.at(-1) ?? '');
 }
