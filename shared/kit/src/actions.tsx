@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import styles from './actions.module.css';
 import { Button, type ButtonVariant } from './button';
+import styles from './actions.module.css';
 
 /** `copying` comes first, so that the same outcome can be announced once more. */
 export type CopyStep = 'copying' | 'copied' | 'failed';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 
 import styles from './button.module.css';
-import { classNames } from './names';
+import { classNames } from './hooks';
 
 /** `primary`: the main action of the page; `secondary`: another action; `quiet`: a minor one. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';

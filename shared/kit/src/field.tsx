@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 import styles from './field.module.css';
-import { classNames, isShown } from './names';
+import { classNames, isShown } from './hooks';
 
 interface FieldProps {
   label: ReactNode;

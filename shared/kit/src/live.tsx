@@ -1,7 +1,7 @@
 import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 
 import styles from './live.module.css';
-import { classNames, isShown } from './names';
+import { classNames, isShown } from './hooks';
 import details from './details.module.css';
 import notice from './notice.module.css';
 

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import hero from './hero.module.css';
 import { List } from './surface';
 import { LiveRegion } from './live';
-import loading from './loading.module.css';
-import { classNames } from './names';
+import loading from './list.module.css';
+import { classNames } from './hooks';
 import styles from './page.module.css';
 
 interface PageProps {

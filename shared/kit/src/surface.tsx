@@ -1,12 +1,12 @@
-import type { PropsWithChildren, ReactNode } from 'react';
+import { Fragment, type PropsWithChildren, type ReactNode } from 'react';
 
 import bottomBar from './bottom-bar.module.css';
-import { markAncestors } from './hooks';
+import { classNames, markAncestors } from './hooks';
 import card from './card.module.css';
+import codes from './code.module.css';
 import details from './details.module.css';
 import list from './list.module.css';
-import { classNames } from './names';
-import panel from './panel.module.css';
+import panel from './notice.module.css';
 
 interface PanelProps {
   children: ReactNode;
@@ -73,4 +73,27 @@ export function BottomBar({ children }: PropsWithChildren) {
       {children}
     </div>
   );
+}
+
+/** A code that is shown in blocks of four, but copied, searched and read aloud as one word. */
+export function CodeText({ code }: { code: string }) {
+  return (
+    <code className={codes.code} translate="no">
+      {blocksOf(code).map((block, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <span className={isSpaced(block) ? undefined : codes.block}>{block}</span>
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+/** A code with spaces has its blocks already. */
+function blocksOf(code: string): string[] {
+  return isSpaced(code) ? code.split(/(?<=\s)/) : (code.match(/.{1,4}/g) ?? []);
+}
+
+function isSpaced(text: string): boolean {
+  return /\s/.test(text);
 }

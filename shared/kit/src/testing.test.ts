@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { contrast, contrastFailures, tokensOf, veiled } from './contrast';
-import css from '../tokens.css?raw';
+import { contrast, contrastFailures, tokensOf, veiled } from './testing';
+import css from './tokens.css?raw';
 
 describe('contrast', () => {
   test('equals the ratio of WCAG checkers, also under an overlay', () => {
