@@ -61,7 +61,7 @@ describe('the help in a page @D13', () => {
   test('stands where the page has a place for it, with that for old browsers before the script that shows it', () => {
     const page = bootPage(HTML, FOLDER, PARTS);
     const [, message = ''] =
-      /<div id="old-browser" role="alert" hidden>([^]+)<\/div>\n<script>\(function[^<]+<\/script>/.exec(
+      /<div id="old-browser" role="alert" hidden>([^]+)<\/div><script>"use strict";!function[^<]+<\/script>/.exec(
         page,
       ) ?? [];
 

@@ -5,8 +5,8 @@ import { MARK, MARKED } from '@redeem/contracts';
 import { jsonScript, textsLink } from '@redeem/host';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-import { helpMarkup, type HelpTexts, noScriptMarkup, oldBrowserMarkup } from './help-markup';
-import { inlineScript, oldScript } from './inline-script';
+import { helpMarkup, type HelpTexts, scriptlessMarkup } from './help-markup';
+import { inlineScript } from './inline-script';
 
 /** Matches the element that Rsbuild creates for the script of the shell. */
 const ENTRY = /<script defer src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"><\/script>/;
@@ -80,12 +80,13 @@ export function bootPage(
     jsonScript(MARKED.style, style),
     script('apply-style.ts'),
   ].join('');
-  const old = `<script>${oldScript(join(folder, 'old-browser.js'))}</script>`;
-  const help = [noScriptMarkup(texts), oldBrowserMarkup(texts), old, helpMarkup(texts)].join('\n');
+  // Every browser understands ES5.
+  const old = `<script>${inlineScript(join(folder, 'old-browser.js'), 'es5')}</script>`;
+  const scriptless = scriptlessMarkup(texts, 'no-script') + scriptlessMarkup(texts, 'old-browser');
   return html
     .replace(styleElement, '')
     .replace(element, () => head)
-    .replace(HELP, () => help);
+    .replace(HELP, () => scriptless + old + helpMarkup(texts));
 }
 
 /** A list for the host, which removes it from the page (shared/host/src/page/route-preloads.ts). */

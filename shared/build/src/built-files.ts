@@ -1,10 +1,9 @@
 import { BUILT_FILES } from '@redeem/contracts';
-import { readPackage } from '@redeem/delivery/package';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { checkDataOf } from './check-data';
 import { type Declared, ownModules, promisesOf } from './promises';
-import { EXPOSED, sharedVersions } from './shared-modules';
+import { EXPOSED, sharedVersions } from './federation';
 
 /**
  * Writes beside a build what delivery and the gate read about it (`BUILT_FILES`): settings and texts, the promises of a remote, and what the shell provides to remotes and loads from them.
@@ -17,19 +16,14 @@ export function pluginBuiltFiles(folder: string, declared?: () => Declared): Rsb
     apply: 'build',
     setup(api) {
       api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
+        const modules = ownModules(folder, compilation.modules);
         const files = {
           [BUILT_FILES.check]: checkDataOf(folder),
-          ...(declared
-            ? {
-                [BUILT_FILES.promises]: promisesOf(
-                  ownModules(folder, compilation.modules),
-                  declared(),
-                ),
-              }
-            : {
-                [BUILT_FILES.provides]: sharedVersions(readPackage(folder).file),
-                [BUILT_FILES.uses]: [EXPOSED],
-              }),
+          ...(declared && { [BUILT_FILES.promises]: promisesOf(modules, declared()) }),
+          ...(!declared && {
+            [BUILT_FILES.provides]: sharedVersions(folder),
+            [BUILT_FILES.uses]: [EXPOSED],
+          }),
         };
         for (const [name, content] of Object.entries(files))
           compilation.emitAsset(name, new sources.RawSource(JSON.stringify(content)));

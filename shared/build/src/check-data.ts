@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { CheckData } from '@redeem/contracts';
 
-import { readContent } from './content-folder';
+import { type Line, readContent } from './content-folder';
 import { localesIn } from './locale-table';
 
 /** Returns the settings of a package for the gate, and its texts. The shell has those of the platform too. */
@@ -12,42 +12,35 @@ export function checkDataOf(folder: string): CheckData {
     name: string;
     config?: Record<string, unknown>;
   };
-  const platform = join(folder, 'node_modules/@redeem/platform');
-  const ofPlatform = name.endsWith('/shell') && existsSync(platform) ? textsIn(platform) : {};
-  const shared = Object.entries(ofPlatform).map(
-    ([path, texts]) => [`shared/platform/${path}`, texts] as const,
-  );
-  return { config, texts: { ...textsIn(folder), ...Object.fromEntries(shared) } };
+  const platform = name.endsWith('/shell') && join(folder, 'node_modules/@redeem/platform');
+  const shared = platform && textsIn(platform, 'shared/platform/');
+  return { config, texts: { ...textsIn(folder), ...shared } };
 }
-
-type Texts = CheckData['texts'];
 
 /** Reads the translations and articles of a package, by file. */
-function textsIn(folder: string): Texts {
-  const translations = Object.entries(localesIn(folder)).map(([locale, texts]) => [
-    `src/locales.json#${locale}`,
-    texts,
-  ]);
-  const articles = Object.entries(readContent(folder)).map(([path, lines]) => [
-    `content/${path}`,
-    articlesIn(lines.map(({ text }) => text).join('\n')),
-  ]);
-  const files = [...translations, ...articles] as [string, Record<string, string>][];
-  return Object.fromEntries(files.map(([path, texts]) => [path.replaceAll('\\', '/'), texts]));
+function textsIn(folder: string, prefix = ''): CheckData['texts'] {
+  const translations = Object.entries(localesIn(folder)).map(
+    ([locale, texts]) => [`${prefix}src/locales.json#${locale}`, texts] as const,
+  );
+  const articles = Object.entries(readContent(folder)).map(
+    ([path, lines]) => [`${prefix}content/${path}`, articlesIn(lines)] as const,
+  );
+  return Object.fromEntries([...translations, ...articles]);
 }
 
+const ARTICLE = /^#{2,3} (?=.*\{#[\w-]+\})/m;
+
 /** Returns the articles of a Markdown file by anchor, without what readers do not see: marks of territories, search words. */
-function articlesIn(markdown: string): Record<string, string> {
-  const [, ...articles] = markdown.split(/^(?=#{2,3} .*\{#[\w-]+\})/m);
+function articlesIn(lines: readonly Line[]): Record<string, string> {
+  const read = lines
+    .map(({ text }) => text)
+    .filter((text) => ARTICLE.test(text) || !/^(?:#+ |\{search:)/.test(text));
+  const [, ...articles] = read.join('\n').split(ARTICLE);
   return Object.fromEntries(
     articles.map((article) => {
-      const [heading = '', ...lines] = article.split('\n');
+      const [heading = '', ...body] = article.split('\n');
       const [, anchor = ''] = /\{#([\w-]+)\}/.exec(heading) ?? [];
-      const words = [
-        heading.replace(/^#+ |\{[^}]*\}/g, ''),
-        ...lines.filter((line) => !/^(?:#+ |\{search:)/.test(line)),
-      ];
-      return [anchor, words.join('\n').trim()];
+      return [anchor, [heading.replace(/\{[^}]*\}/g, ''), ...body].join('\n').trim()];
     }),
   );
 }

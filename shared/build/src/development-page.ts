@@ -6,9 +6,8 @@ import type { Registry } from '@redeem/contracts';
 import { readPackage } from '@redeem/delivery/package';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-import { remoteGlobalName } from './federation';
+import { EXPOSED, remoteGlobalName } from './federation';
 import { inlineScript } from './inline-script';
-import { EXPOSED } from './shared-modules';
 
 /** A valid integrity that is never compared, because development servers change their bytes. */
 const NO_INTEGRITY = `sha384-${'A'.repeat(64)}`;

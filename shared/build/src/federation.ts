@@ -1,40 +1,66 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { readPackage } from '@redeem/delivery/package';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-import { readPackage } from '@redeem/delivery/package';
-import { consumedModules, EXPOSED, providedModules } from './shared-modules';
+/** The federation name of the one module that every remote exposes. */
+export const EXPOSED = './remote';
+
+/**
+ * The complete list of shared modules.
+ *
+ * Federation matches shared modules by the text of the import, and a shared module cannot be tree-shaken. So the
+ * list has React (one dispatcher, one set of hooks) and the facade; all other libraries stay private to the shell.
+ */
+const SHARED = ['react', '@redeem/platform'] as const;
+
+/** Returns the versions of the shared modules with which a package is built, by their names. */
+export function sharedVersions(folder: string): Record<string, string> {
+  const require = createRequire(join(folder, 'package.json'));
+  const versionOf = (name: string) => require(`${name}/package.json`) as { version: string };
+  return Object.fromEntries(SHARED.map((name) => [name, versionOf(name).version]));
+}
 
 /** Configures a remote: it exposes one module, and contains neither shared modules nor federation runtime. */
 export function remoteFederation(folder: string, isDevelopment: boolean): RsbuildPlugin {
-  const { file, name } = readPackage(folder);
   return pluginModuleFederation({
-    name: remoteGlobalName(name),
+    name: remoteGlobalName(readPackage(folder).name),
     // Only released files need a name that depends on their content.
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { [EXPOSED]: './src/public.ts' },
-    shared: consumedModules(file),
+    shared: sharedAs(folder, (version, name) => ({
+      import: false as const,
+      // A remote may use everything that its platform offered at build time, so minor versions count. It
+      // uses only the parts of React that every 19 has.
+      requiredVersion: name === 'react' ? `^${version.replace(/\..*/, '')}.0.0` : `^${version}`,
+    })),
     shareStrategy: 'loaded-first',
     runtimePlugins: [join(import.meta.dirname, 'repeat-entry-query.ts')],
     dts: false,
   });
 }
 
-/** Configures the shell: it provides runtime and shared modules, and knows no remote at build time. */
+/** Configures the shell: it provides the shared modules without a second round trip, and knows no remote at build time. */
 export function shellFederation(folder: string): RsbuildPlugin {
-  const { file } = readPackage(folder);
   return pluginModuleFederation({
     name: 'redeem_shell',
     remotes: {},
-    shared: providedModules(file),
+    shared: sharedAs(folder, (version) => ({ eager: true, version, requiredVersion: version })),
     shareStrategy: 'loaded-first',
-    experiments: {
-      optimization: { disableSnapshot: true, target: 'web' },
-    },
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
     manifest: false,
     dts: false,
   });
+}
+
+function sharedAs<Role>(folder: string, role: (version: string, name: string) => Role) {
+  const versions = Object.entries(sharedVersions(folder));
+  const options = { singleton: true, strictVersion: true };
+  return Object.fromEntries(
+    versions.map(([name, version]) => [name, { ...options, ...role(version, name) }]),
+  );
 }
 
 /**

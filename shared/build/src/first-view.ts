@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { firstViewFile } from '@redeem/contracts';
 import { createRsbuild, type RsbuildConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 
-import { builtWith } from './shared-modules';
+import { sharedVersions } from './federation';
+
+/** All files are in one folder. */
+export const FLAT = { js: '', css: '', jsAsync: '', cssAsync: '', image: '', svg: '', font: '' };
 
 /** The build of a program for Node, as one file. */
 export const FOR_NODE = {
@@ -39,8 +42,8 @@ export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildP
         const views = await render(folder, config);
         for (const [page, ofPage] of Object.entries(views)) {
           const path = join(distPath, firstViewFile(page));
-          const versions = builtWith(join(folder, 'package.json'));
-          await writeFile(path, JSON.stringify({ builtWith: versions, ...ofPage }));
+          const builtWith = Object.values(sharedVersions(folder)).join(' ');
+          await writeFile(path, JSON.stringify({ builtWith, ...ofPage }));
         }
       });
     },
@@ -49,7 +52,6 @@ export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildP
 
 /** Builds `src/first-view` of a package for Node as one file, and runs it. */
 async function render(folder: string, config: RsbuildConfig): Promise<FirstViewFiles> {
-  const distPath = typeof config.output?.distPath === 'object' ? config.output.distPath : {};
   const built = await mkdtemp(join(tmpdir(), 'redeem-first-view-'));
   try {
     const rsbuild = await createRsbuild({
@@ -62,7 +64,7 @@ async function render(folder: string, config: RsbuildConfig): Promise<FirstViewF
         output: {
           ...config.output,
           ...FOR_NODE.output,
-          distPath: { ...distPath, root: built },
+          distPath: { root: built, ...FLAT },
           emitAssets: false,
         },
       },

@@ -43,26 +43,19 @@ export function helpMarkup(texts: HelpTexts): string {
 }
 
 /**
- * Returns the help where no script runs: the visitor has turned scripts off, or a proxy or an extension has changed them or the
- * content policy. It needs neither script nor style to be seen. The style sheet hides it, which a script has created before.
+ * Returns the help in all languages where the boot script does not run, so that the visitor's language is unknown. `no-script`
+ * needs neither script nor style to be seen: the visitor has turned scripts off, or a proxy or an extension has changed them or the
+ * content policy. The style sheet hides it, which a script has created before. `old-browser` is hidden until old-browser.js shows it.
  */
-export function noScriptMarkup(texts: HelpTexts): string {
-  return `<div id="no-script">${inAllLanguages(texts, 'noScript')}</div>`;
-}
-
-/** Returns the help for browsers that are too old for the boot script. It is hidden until old-browser.js shows it. */
-export function oldBrowserMarkup(texts: HelpTexts): string {
-  return `<div id="old-browser" role="alert" hidden>${inAllLanguages(texts, 'oldBrowser')}</div>`;
-}
-
-/** Returns a message in all languages of the help: without the boot script the visitor's language is unknown. */
-function inAllLanguages(texts: HelpTexts, message: 'noScript' | 'oldBrowser'): string {
-  const languages = SECTIONS.filter(([tag]) => tag.length === 2);
-  const sections = languages.map(([tag, name, address]) => {
-    const { title, contact, [message]: words } = texts[name];
-    return `<div lang="${tag}"><h1>${title}</h1><p>${words}</p><p>${withAddress(contact, address)}</p></div>`;
+export function scriptlessMarkup(texts: HelpTexts, id: 'no-script' | 'old-browser'): string {
+  const sections = (['en', 'fr', 'de'] as const).map((language) => {
+    const { title, contact, noScript, oldBrowser } = texts[language];
+    const words = `<p>${id === 'no-script' ? noScript : oldBrowser}</p>`;
+    const address = withAddress(contact, language === 'de' ? 'de' : 'en');
+    return `<div lang="${language}"><h1>${title}</h1>${words}<p>${address}</p></div>`;
   });
-  return sections.join('');
+  const attributes = id === 'no-script' ? '' : ' role="alert" hidden';
+  return `<div id="${id}"${attributes}>${sections.join('')}</div>`;
 }
 
 function withAddress(contact: string, address: 'en' | 'de'): string {

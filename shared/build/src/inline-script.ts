@@ -1,38 +1,21 @@
 import { rspack } from '@rsbuild/core';
-import { readFileSync } from 'node:fs';
-
-import { buildSync, transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 
 import { OLDEST } from './browser-support/browsers';
 
+const SUPPORTED = Object.entries(OLDEST).map(([browser, version]) => browser + version);
+
 /**
  * Returns an inline script with all its imports, minified: one function that runs in place, without `eval` and
- * without globals.
+ * without globals. Throws if the target lacks its syntax and esbuild cannot replace it.
  */
-export function inlineScript(file: string): string {
+export function inlineScript(file: string, target: string | string[] = SUPPORTED): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    minifySyntax: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'error',
-    target: Object.entries(OLDEST).map(([browser, version]) => browser + version),
+    ...{ bundle: true, write: false, format: 'iife', minifySyntax: true, target },
+    ...{ charset: 'utf8', legalComments: 'none', logLevel: 'error' },
   });
   // esbuild bundles best; the bundler's minifier then makes the result a fifth smaller.
   const code = outputFiles.map(({ text }) => text).join('');
   return rspack.experiments.swc.minifySync(code, { compress: true, mangle: true }).code;
-}
-
-/** Returns an inline script for browsers of any age, minified. Throws if its syntax is newer than ES5. */
-export function oldScript(file: string): string {
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    minify: true,
-    target: 'es5',
-    legalComments: 'none',
-    logLevel: 'error',
-  });
-  return code.trim();
 }

@@ -11,7 +11,7 @@ import { pluginBuiltFiles } from './built-files';
 import { pluginDevelopmentPage } from './development-page';
 import { remoteFederation, shellFederation } from './federation';
 import { pluginFederationRuntime } from './federation-runtime/plugin';
-import { FOR_NODE, pluginFirstView } from './first-view';
+import { FLAT, FOR_NODE, pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLocales } from './locale-table';
 import { pluginLiveReload } from './live-reload';
@@ -22,11 +22,11 @@ import { pluginSmallRouter } from './small-router';
 /** The order of tokens.css in the kit. */
 const LAYER_ORDER = '@layer tokens, base, kit, page;';
 
-/** All files are in one folder. */
-const FLAT = { js: '', css: '', jsAsync: '', cssAsync: '', image: '', svg: '', font: '' };
-
 /** The timeout of a script, in milliseconds; the bundler's default is two minutes. */
 const CHUNK_TIMEOUT_MS = 8_000;
+
+/** The pages that load a remote from its development server. */
+const LOCAL = /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/;
 
 /** Options that make a first visit 0.2 kB Brotli smaller than the bundler's defaults, for one second of build time. */
 const SMALLEST = { ecma: 2020, compress: { ecma: 2020, passes: 3 } } as const;
@@ -52,44 +52,36 @@ export function defineRemote(
   declared: () => Declared = () => ({}),
 ) {
   const { name, version, port } = readPackage(folder);
+  const id = `${name}@${version}`;
   return defineConfig(({ envMode, command }): RsbuildConfig => {
+    const common = [pluginReact(), pluginLocales(), ...plugins];
     if (envMode === 'standalone') {
       return {
-        plugins: [pluginReact(), pluginLocales(), ...plugins],
+        plugins: common,
         source: { entry: { index: './src/standalone.tsx' } },
         html: { mountId: 'app', title: name },
         server: { port, strictPort: true },
       };
     }
     const isAgainst = envMode === 'against';
-    const own = {
-      ...COMMON,
-      plugins: [pluginReact(), pluginLocales(), ...plugins],
-      output: output(name),
-    };
+    const own = { ...COMMON, plugins: common, output: output(name) };
     return {
       ...own,
       // React's development build cannot run on the production build that a deployed shell shares.
       ...(isAgainst && { mode: 'production' as const }),
       plugins: [
-        pluginReact(),
-        pluginLocales(),
+        ...common,
         remoteFederation(folder, command === 'dev'),
         pluginFederationRuntime('remote'),
         pluginOutput(),
         pluginBuiltFiles(folder, declared),
-        ...(isAgainst ? [pluginLiveReload()] : []),
+        isAgainst && pluginLiveReload(),
         // A package with pages that a visitor can open without a code.
-        ...(existsSync(join(folder, 'src/first-view.ts')) ? [pluginFirstView(folder, own)] : []),
-        ...plugins,
+        existsSync(join(folder, 'src/first-view.ts')) && pluginFirstView(folder, own),
       ],
       // A remote has no start script, only its federation entry.
       source: { entry: {} },
-      server: {
-        port,
-        strictPort: true,
-        cors: { origin: /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/ },
-      },
+      server: { port, strictPort: true, cors: { origin: LOCAL } },
       // `auto` loads chunks from the entry's origin, never from the shell's.
       output: { ...output(name), assetPrefix: 'auto' },
       dev: { assetPrefix: true, ...(isAgainst && { hmr: false, liveReload: false }) },
@@ -97,11 +89,8 @@ export function defineRemote(
       tools: {
         htmlPlugin: false,
         rspack: {
-          output: {
-            // A page may run two releases of a remote, and neither may use the other's chunks.
-            uniqueName: `${name}@${version}`,
-            chunkLoadingGlobal: `chunk_${name}@${version}`,
-          },
+          // A page may run two releases of a remote, and neither may use the other's chunks.
+          output: { uniqueName: id, chunkLoadingGlobal: `chunk_${id}` },
         },
       },
     };
@@ -117,7 +106,7 @@ export function defineProgram(name: string, entry: string): RsbuildConfig {
     output: {
       ...FOR_NODE.output,
       ...{ emitCss: true, dataUriLimit: Number.MAX_SAFE_INTEGER },
-      distPath: { root: `dist/${name}`, js: '', css: '' },
+      distPath: { root: `dist/${name}`, ...FLAT },
       filename: { js: '[name].mjs', css: '[name].css' },
     },
   });
@@ -130,21 +119,17 @@ export function defineProgram(name: string, entry: string): RsbuildConfig {
  */
 export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
   const { version, port } = readPackage(folder);
-  const own = {
-    ...COMMON,
-    plugins: [pluginReact(), pluginLocales()],
-    output: {
-      ...output('shell'),
-      assetPrefix: `/shell/${version}/`,
-      // Fonts in the style sheet would delay the first paint of both brands.
-      dataUriLimit: { font: 0 },
-    },
+  const common = [pluginReact(), pluginLocales()];
+  const shellOutput = {
+    ...output('shell'),
+    assetPrefix: `/shell/${version}/`,
+    // Fonts in the style sheet would delay the first paint of both brands.
+    dataUriLimit: { font: 0 },
   };
   return defineConfig({
-    ...own,
+    ...COMMON,
     plugins: [
-      pluginReact(),
-      pluginLocales(),
+      ...common,
       shellFederation(folder),
       pluginFederationRuntime('shell'),
       pluginSmallRouter(folder),
@@ -154,17 +139,13 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
       pluginBuiltFiles(folder),
       pluginDevelopmentPage(folder),
       pluginBootPage(folder, pageData),
-      pluginFirstView(folder, own),
+      pluginFirstView(folder, { ...COMMON, plugins: common, output: shellOutput }),
     ],
     source: { entry: { index: './src/index.tsx' } },
     html: { mountId: 'app', template: './src/index.html' },
     server: { port: Number(process.env['PORT'] ?? port), strictPort: true },
-    output: {
-      ...own.output,
-      // The page has its styles without a request.
-      inlineStyles: true,
-      copy: [{ from: './src/routes.json' }],
-    },
+    // The page has its styles without a request.
+    output: { ...shellOutput, inlineStyles: true, copy: [{ from: './src/routes.json' }] },
     dev: { assetPrefix: '/' },
   });
 }
@@ -199,17 +180,12 @@ function pluginOutput(): RsbuildPlugin {
       api.modifyBundlerChain({
         order: 'post',
         handler: (chain) => {
-          chain.module
-            .rule('styles-of-parts')
-            .test(/\.module\.css$/)
-            .sideEffects(false);
+          const styles = chain.module.rule('styles-of-parts').test(/\.module\.css$/);
+          styles.sideEffects(false);
+          chain.output.chunkLoadTimeout(CHUNK_TIMEOUT_MS);
+          const order = { banner: LAYER_ORDER, raw: true, include: /\.css$/ };
+          chain.plugin('layer-order').use(rspack.BannerPlugin, [order]);
         },
-      });
-      api.modifyRspackConfig((config, { appendPlugins }) => {
-        config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
-        appendPlugins(
-          new rspack.BannerPlugin({ banner: LAYER_ORDER, raw: true, include: /\.css$/ }),
-        );
       });
     },
   };

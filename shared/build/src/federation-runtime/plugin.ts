@@ -21,10 +21,8 @@ const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
   [internal(join(CORE, 'utils/semver/index.js'))]: ours('satisfy.ts'),
 };
 
-/** The replacements in a remote, which uses the runtime of the shell. */
-const REPLACED_IN_REMOTE: Readonly<Record<string, string>> = {
-  [BUNDLER_RUNTIME]: ours('consume.ts'),
-};
+/** The replacement in a remote, which uses the runtime of the shell. */
+const REPLACED_IN_REMOTE = { [BUNDLER_RUNTIME]: ours('consume.ts') };
 
 /** Matches the module with the start code that the bundler adds to every build. */
 const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
