@@ -36,13 +36,11 @@ export function parseJsonDocument<Contract extends v.GenericSchema>(
   contract: Contract,
   text: string,
 ): v.InferOutput<Contract> {
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch {
-    throw new ContractError(document, [], 'is not JSON');
-  }
-  return parseDocument(document, contract, input);
+  return parseDocument(
+    document,
+    v.pipe(v.string(), v.parseJson({}, 'is not JSON'), contract),
+    text,
+  );
 }
 
 /** Returns the contract of a text that matches a pattern. The message says what it must be. */

@@ -5,7 +5,11 @@ import { parseDocument, shaped } from '../contract-error';
 const TERRITORY = '{territory}';
 
 const WEB_ADDRESS = 'must be an http(s) address without user or password';
-const WebAddress = v.pipe(v.string(), v.check(isWebAddress, WEB_ADDRESS));
+const WebAddress = v.pipe(
+  v.string(),
+  v.url(WEB_ADDRESS),
+  v.regex(/^https?:\/\/[^@/?#]+([/?#]|$)/i, WEB_ADDRESS),
+);
 
 const NotEmpty = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
@@ -17,6 +21,12 @@ const Origins = v.array(
 
 const Territory = shaped(/^[A-Z]{2}$/, 'must be two capital letters');
 
+const HostName = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without scheme and port'),
+);
+
 /** Web pages, by the territory for which they hold. */
 const PageByTerritory = v.record(
   Territory,
@@ -25,15 +35,7 @@ const PageByTerritory = v.record(
 
 const BrandOverride = v.object({
   name: v.exactOptional(NotEmpty),
-  hosts: v.exactOptional(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.toLowerCase(),
-        v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without scheme and port'),
-      ),
-    ),
-  ),
+  hosts: v.exactOptional(v.array(HostName)),
   siteKey: v.exactOptional(NotEmpty),
   defaultTerritory: v.exactOptional(Territory),
   /** The legal notice (Impressum); the footer links to it in the territories that are named. */
@@ -55,7 +57,7 @@ const ConfigurationContract = v.object({
   privacyScriptUrl: v.pipe(
     v.string(),
     v.includes(TERRITORY, `must contain ${TERRITORY}`),
-    v.check((address) => isWebAddress(address.replaceAll(TERRITORY, 'US')), WEB_ADDRESS),
+    v.check((address) => v.is(WebAddress, address.replaceAll(TERRITORY, 'US')), WEB_ADDRESS),
   ),
   supportAddresses: v.object({ en: MailAddress, de: MailAddress }),
   /** Overrides, by brand id, of the brand's own file in the shell. */
@@ -89,30 +91,22 @@ export function parseConfiguration(input: unknown): Configuration {
  */
 export function externalOrigins(configuration: Configuration) {
   const { thirdPartyOrigins = [], artworkOrigins = [], overrideOrigins = [] } = configuration;
-  const { reportUrl = '', contentServiceUrl } = configuration;
-  const captcha = new URL(configuration.captchaScriptUrl).origin;
-  const tagManager = new URL(configuration.tagManagerScriptUrl).origin;
-  const privacy = new URL(configuration.privacyScriptUrl.replaceAll(TERRITORY, 'us')).origin;
-  const service = new URL(contentServiceUrl).origin;
-  const reports = /^https?:/.test(reportUrl) ? [new URL(reportUrl).origin] : [];
+  const { reportUrl = '' } = configuration;
+  const originOf = (address: string) => new URL(address.replaceAll(TERRITORY, 'us')).origin;
+  const captcha = originOf(configuration.captchaScriptUrl);
+  const privacy = originOf(configuration.privacyScriptUrl);
+  const service = originOf(configuration.contentServiceUrl);
+  const unique = (...origins: string[]) => [...new Set(origins)];
   return {
-    scripts: unique([tagManager, captcha, privacy, ...thirdPartyOrigins]),
-    frames: unique([captcha, privacy, ...thirdPartyOrigins]),
-    connections: unique([service, ...reports]),
-    images: unique([service, ...artworkOrigins]),
-    overrides: unique(overrideOrigins),
+    scripts: unique(
+      originOf(configuration.tagManagerScriptUrl),
+      captcha,
+      privacy,
+      ...thirdPartyOrigins,
+    ),
+    frames: unique(captcha, privacy, ...thirdPartyOrigins),
+    connections: unique(service, ...(reportUrl.startsWith('http') ? [originOf(reportUrl)] : [])),
+    images: unique(service, ...artworkOrigins),
+    overrides: unique(...overrideOrigins),
   };
-}
-
-function unique(origins: readonly string[]): string[] {
-  return [...new Set(origins)];
-}
-
-function isWebAddress(text: string): boolean {
-  try {
-    const { protocol, username, password } = new URL(text);
-    return /^https?:$/.test(protocol) && username + password === '';
-  } catch {
-    return false;
-  }
 }
