@@ -2,23 +2,21 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 
 import { methodIn, type Part, usedParts } from './used-parts';
 
-const UNUSED_METHODS = ['reloadResources', 'hydrate', 'dir', 'cloneInstance', 'toJSON'];
-
 const PARTS: readonly Part[] = [
   // The owner of the page adds the strings, so there is no backend.
   [/^class Connector extends EventEmitter \{.*?^\}/ms, 'class Connector extends EventEmitter {}'],
   [
-    methodIn('loadResources', '  '),
+    methodIn('loadResources'),
     '  loadResources(language, callback) {\n    (callback ?? language)(null);\n  }\n',
   ],
-  [/^ *reloadResources: this\.reloadResources\.bind\(this\)$/m, ''],
+  /^ *reloadResources: this\.reloadResources\.bind\(this\)$/m,
   // No translation contains another one, or formats a value: the pages use Intl (small-i18next.test.ts).
-  [methodIn('nest', '  '), '  nest(text) {\n    return text;\n  }\n'],
+  [methodIn('nest'), '  nest(text) {\n    return text;\n  }\n'],
   [
     /^const createCachedFormatter = .*?^class Formatter \{.*?^\}/ms,
     'class Formatter {\n  format(value) {\n    return value;\n  }\n}',
   ],
-  ...UNUSED_METHODS.map((name): Part => [methodIn(name, '  '), '']),
+  ...['reloadResources', 'hydrate', 'dir', 'cloneInstance', 'toJSON'].map(methodIn),
   // The instance of the module is not used, and neither are its methods.
   [
     /^const instance = I18n\.createInstance\(\);.*/ms,

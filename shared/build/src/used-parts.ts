@@ -1,9 +1,9 @@
-/** A part of a library's file, and what replaces it. */
-export type Part = readonly [part: RegExp | string, replacement: string];
+/** A part of a library's file: it goes, or what replaces it. */
+export type Part = RegExp | readonly [part: RegExp, replacement: string];
 
-/** Matches a method of a class, with the line breaks that its indentation has. */
-export function methodIn(name: string, indent: string): RegExp {
-  return new RegExp(String.raw`^${indent}(?:async )?${name}\(.*?^${indent}\}\n`, 'ms');
+/** Matches a method of a class, with its line breaks. */
+export function methodIn(name: string): RegExp {
+  return new RegExp(String.raw`^([ \t]+)(?:async )?${name}\(.*?^\1\}\n`, 'ms');
 }
 
 /** Matches a function of a module. */
@@ -18,9 +18,10 @@ export function functionIn(name: string): RegExp {
  * @param list The file with the list of parts.
  */
 export function usedParts(code: string, parts: readonly Part[], list: string): string {
-  return parts.reduce((rest, [part, replacement]) => {
-    const replaced = rest.replace(part, () => replacement);
-    if (replaced === rest) throw new Error(`a library has no ${String(part)}: adapt ${list}`);
+  return parts.reduce((rest, part) => {
+    const [pattern, replacement] = part instanceof RegExp ? [part, ''] : part;
+    const replaced = rest.replace(pattern, () => replacement);
+    if (replaced === rest) throw new Error(`a library has no ${String(pattern)}: adapt ${list}`);
     return replaced;
   }, code);
 }
