@@ -88,10 +88,7 @@ export async function within<Result, Late>(
   work: Promise<Result>,
   late: Late,
 ): Promise<Result | Late> {
-  const timer = new AbortController();
   // It may fail after the limit.
   work.catch(() => undefined);
-  return Promise.race([work, wait(limit, late, timer)]).finally(() => {
-    timer.abort();
-  });
+  return Promise.race([work, wait(limit, late, { ref: false })]);
 }

@@ -133,8 +133,8 @@ export async function findBarriers(
     document.adoptedStyleSheets.push(sheet);
   }, WITHOUT_PICTURES);
   const { violations } = await builder.analyze();
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
   const [width, own] = await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
     const { scrollWidth, clientWidth } = document.documentElement;
     return [scrollWidth, clientWidth];
   });
