@@ -19,5 +19,5 @@ export {
   ShellContract,
 } from './registry/registry-contract';
 export * from './registry/releases';
-export { parseReport, type Report } from './reports/report-contract';
+export { type Report, ReportContract } from './reports/report-contract';
 export { UNPRINTABLE, withoutCodes } from './reports/without-codes';

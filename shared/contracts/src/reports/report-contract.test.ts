@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { ContractError } from '../contract-error';
-import { parseReport } from './report-contract';
+import { ContractError, parseDocument } from '../contract-error';
+import { ReportContract } from './report-contract';
 
 const PAGE = {
   ...{ kind: 'page', registry: 12, shell: '1.0.0', brand: 'movie-redeem' },
@@ -17,6 +17,8 @@ const ERROR = {
   kind: 'error',
   error: { what: 'remote', of: 'support', message: 'Error: oh', stack: '/a.js:1:2' },
 };
+
+const parseReport = (input: unknown) => parseDocument('report', ReportContract, input);
 
 describe('a report', () => {
   const vitals = { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { parseDocument, shaped } from '../contract-error';
+import { shaped } from '../contract-error';
 import { withoutCodes } from './without-codes';
 
 // Values that are logged unchanged have a shape that no code has. A new shell may have a locale that the host does not know yet.
@@ -19,11 +19,10 @@ const ErrorText = v.pipe(v.string(), v.maxLength(4_000), v.transform(withoutCode
 const Vital = v.exactOptional(v.pipe(v.number(), v.minValue(0)));
 
 /** A report of a page: one when the visitor leaves it, and one for every error. */
-const ReportContract = v.object({
+export const ReportContract = v.object({
   kind: v.picklist(['page', 'error']),
   /** The revision of the registry from which the page was composed. */
   registry: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The version of the shell. */
   shell: Version,
   brand: Name,
   /** Locale, territory and width, because an error may depend on one of them. Older shells do not send these. */
@@ -48,8 +47,3 @@ const ReportContract = v.object({
 });
 
 export type Report = v.InferOutput<typeof ReportContract>;
-
-/** Returns the report in `input`. Throws a `ContractError` that names the first wrong path. */
-export function parseReport(input: unknown): Report {
-  return parseDocument('report', ReportContract, input);
-}

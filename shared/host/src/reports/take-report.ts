@@ -1,8 +1,8 @@
-import { parseReport } from '@redeem/contracts';
+import { parseDocument, ReportContract } from '@redeem/contracts';
 
 import type { HeaderPolicy } from '../policy/headers';
 import type { Log } from '../log';
-import { parseViolation } from './violation-contract';
+import { ViolationContract } from './violation-contract';
 
 /** The size limit of a report, in bytes. */
 const LARGEST = 8 * 1024;
@@ -32,7 +32,7 @@ export async function takeReport(
   // Last, so that pages of other sites cannot use up the rate.
   if (!isWithinRate()) return refuse(429, 'too many reports');
   try {
-    const text = await readAtMost(LARGEST, request.body);
+    const text = await textOf(request.body);
     if (text === null) return refuse(413, 'too large');
     write(JSON.parse(text), log);
   } catch {
@@ -43,27 +43,22 @@ export async function takeReport(
 }
 
 function writeReport(input: unknown, log: Log): void {
-  const report = parseReport(input);
+  const report = parseDocument('report', ReportContract, input);
   if (report.kind === 'error') log.error('a page met an error', report);
   else log.info('a page was left', report);
 }
 
 /** Browser extensions violate the policy too, so a violation is not logged as an error. */
 function writeViolation(input: unknown, log: Log): void {
-  log.info('a page violated its policy', parseViolation(input));
+  log.info('a page violated its policy', parseDocument('report', ViolationContract, input));
 }
 
-/** Returns the text of a body, or null if it is longer; then the rest is not read. */
-async function readAtMost(
-  bytes: number,
-  body: AsyncIterable<Uint8Array> | null,
-): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+/** Returns the text of a body, or null if it is longer than a report; then the rest is not read. */
+async function textOf(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
+  let bytes = Buffer.alloc(0);
   for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > bytes) return null;
-    chunks.push(chunk);
+    bytes = Buffer.concat([bytes, chunk]);
+    if (bytes.length > LARGEST) return null;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return bytes.toString();
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@rstest/core';
 
-import { parseViolation } from './violation-contract';
+import { parse } from 'valibot';
+
+import { ViolationContract } from './violation-contract';
 
 const CODE = 'HDMAQF4PX7TV';
 
@@ -16,7 +18,7 @@ describe('what a browser says that a page kept out', () => {
       'script-sample': CODE,
     };
 
-    expect(parseViolation({ 'csp-report': report })).toEqual({
+    expect(parse(ViolationContract, { 'csp-report': report })).toEqual({
       directive: 'img-src',
       blocked: 'https://evil.example',
       source: 'https://movies.example/shell/1.0.0/index.1a2b3c4d.js',
@@ -32,13 +34,13 @@ describe('what a browser says that a page kept out', () => {
     { 'blocked-uri': `data:text/html,${CODE}` },
     { 'effective-directive': CODE, disposition: CODE },
   ])('has no code in it, whatever it says: %j @H5', (report) => {
-    expect(JSON.stringify(parseViolation({ 'csp-report': report }))).not.toContain(CODE);
+    expect(JSON.stringify(parse(ViolationContract, { 'csp-report': report }))).not.toContain(CODE);
   });
 
   test.each([null, [], {}, { 'csp-report': 1 }, { 'csp-report': { 'line-number': 'x' } }])(
     'is refused where it is none: %j',
     (input) => {
-      expect(() => parseViolation(input)).toThrow();
+      expect(() => parse(ViolationContract, input)).toThrow();
     },
   );
 });

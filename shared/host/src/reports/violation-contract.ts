@@ -1,4 +1,4 @@
-import { parseDocument, withoutCodes } from '@redeem/contracts';
+import { withoutCodes } from '@redeem/contracts';
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.maxLength(2_000));
@@ -9,35 +9,25 @@ const Place = v.exactOptional(v.pipe(Text, v.transform(placeOf)), '');
 const Word = v.exactOptional(v.pipe(Text, v.transform(wordOf)), '');
 
 /** The report that browsers send to `report-uri`. The page's address and the script sample are not read. */
-const ViolationContract = v.object({
-  'csp-report': v.object({
-    'effective-directive': Word,
-    'violated-directive': Word,
-    'blocked-uri': Place,
-    'source-file': Place,
-    'line-number': v.exactOptional(v.number(), 0),
-    disposition: Word,
+export const ViolationContract = v.pipe(
+  v.object({
+    'csp-report': v.object({
+      'effective-directive': Word,
+      'violated-directive': Word,
+      'blocked-uri': Place,
+      'source-file': Place,
+      'line-number': v.exactOptional(v.number(), 0),
+      disposition: Word,
+    }),
   }),
-});
-
-/** A violation of a page's policy. */
-export type Violation = Readonly<
-  Record<'directive' | 'blocked' | 'source' | 'disposition', string>
-> & {
-  readonly line: number;
-};
-
-/** Returns the violation in `input`. Throws a `ContractError` that names the first wrong path. */
-export function parseViolation(input: unknown): Violation {
-  const { 'csp-report': report } = parseDocument('report', ViolationContract, input);
-  return {
+  v.transform(({ 'csp-report': report }) => ({
     directive: report['effective-directive'] || report['violated-directive'],
     blocked: report['blocked-uri'],
     source: report['source-file'],
     line: report['line-number'],
     disposition: report.disposition,
-  };
-}
+  })),
+);
 
 /** Returns the origin of an address, with the path if it is that of a released file. */
 function placeOf(address: string): string {
