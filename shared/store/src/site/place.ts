@@ -96,7 +96,7 @@ export const $position = createStore<Position>(NOWHERE)
 
 export const $place = $position.map(({ place }) => place);
 export const $pageState = $position.map(({ state }) => state);
-export const $siteData = $place.map((place) => place?.site ?? null);
+const $siteData = $place.map((place) => place?.site ?? null);
 export const $territory = $place.map((place) => place?.territory ?? rules.DEFAULT_TERRITORY);
 /** The locale of the page; US English before the first place is known. */
 export const $locale = $place.map((place) => place?.locale ?? 'en');
