@@ -1,6 +1,8 @@
 import { COOKIES } from '@redeem/contracts';
 
+import { watchShifts } from '../../support/checks/page-problems';
 import { SITE } from '../../support/network/addresses';
+import { holdBack } from '../../support/network/held-answers';
 import { Footer } from '../../support/pages/footer';
 import { Home } from '../../support/pages/home';
 import { Keyboard } from '../../support/pages/keyboard';
@@ -55,3 +57,27 @@ test.describe('on a small phone in German', () => {
     await expect(chooser.film).toContainText('Midnight at the Tortoise Hotel');
   });
 });
+
+for (const { kind, code } of [
+  { kind: 'an unknown', code: 'NADAGGAF9HPM' },
+  { kind: 'a used', code: 'TAKE3KDVWHXC' },
+]) {
+  test(`the late answer to ${kind} code moves next to nothing on a phone`, async ({
+    page,
+    home,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    const answer = await holdBack(page, /\/code\//);
+    await home.open();
+    await home.field.fill(code);
+    await expect(home.status).toContainText('Checking your code…');
+    await page.evaluate(watchShifts);
+
+    answer.release();
+    await expect(home.help).toBeVisible();
+
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const shifts = await page.evaluate(() => window.shifts ?? [Infinity]);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
+  });
+}

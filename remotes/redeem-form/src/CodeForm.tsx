@@ -108,7 +108,7 @@ export function CodeForm() {
       />
       <Captcha />
       {(refusal !== null || isUsedUp) && (
-        <Suspense>
+        <Suspense fallback={<div className={isUsedUp ? styles.usedPlace : styles.helpPlace} />}>
           <Help id={help} />
         </Suspense>
       )}

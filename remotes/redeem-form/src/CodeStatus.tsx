@@ -45,7 +45,9 @@ export function CodeStatus({ onRetry }: { onRetry: () => void }) {
       isOffline: $isOffline,
     });
   // After the paint of the letter that has changed it: the interaction of the twelfth letter took 1.7 times as long.
-  const missing = useDeferredValue(intent.missing);
+  const later = useDeferredValue(intent.missing);
+  // A refusal never stands above the place of the green line: all below would move twice.
+  const missing = intent.missing === 'other-code' ? intent.missing : later;
   // A code of sixteen characters is checked at its twelfth too. The elements below must not move with each of them.
   const isShort = missing === 'code' || missing === 'other-code';
   const isBetween = isShort && code.length > 12 && code.length < 16;
