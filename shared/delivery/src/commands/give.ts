@@ -111,10 +111,7 @@ export function rollback({ to, version: ended, ...about }: Rollback): Promise<Re
       const trial = to === undefined ? trialOf(name, live, ended) : null;
       if (trial) {
         const { version } = trial.metadata;
-        const microFrontends = {
-          ...registry.microFrontends,
-          [name]: withoutTrial(live, version),
-        };
+        const microFrontends = { ...registry.microFrontends, [name]: withoutTrial(live, version) };
         return { from: version, to: from, microFrontends };
       }
       const version = to ?? versionBefore(latest, name, from);

@@ -93,9 +93,7 @@ export function packageStatus(latest: Revision, name: string): PackageStatus {
  * Reads the whole site: each file of the history, and every file of every release that is kept or stored. Resolves to their
  * numbers. Throws a DeliveryError that names every missing, damaged or changed file.
  */
-export async function verifySite(
-  storage: Storage,
-): Promise<{ revisions: number; releases: number }> {
+export async function verifySite(storage: Storage) {
   const latest = await requireLatest(storage);
   const listing = await listReleases(storage, () => true);
   const past = Object.entries(latest.past).flatMap(([name, { versions }]) =>

@@ -57,6 +57,8 @@ export interface RemoteRelease extends ReleaseBase {
 
 export type Release = ShellRelease | RemoteRelease;
 
+type Base = Omit<ReleaseBase, 'starts'>;
+
 /**
  * Resolves to the release of a built package. `readPackage` gives its name, and its version if none is given.
  * A dist/ with an mf-manifest.json is a remote, one with an index.html is the shell. Throws a DeliveryError
@@ -96,15 +98,15 @@ const ManifestContract = v.object({
   ),
 });
 
-function remoteOf(base: Omit<ReleaseBase, 'starts'>): RemoteRelease {
-  const manifest = parse(base.files, BUILT_FILES.manifest, ManifestContract);
-  const { metaData, shared, exposes } = manifest;
+function remoteOf(base: Base): RemoteRelease {
+  const { files } = base;
+  const { metaData, shared, exposes } = parse(files, BUILT_FILES.manifest, ManifestContract);
   const { path, name } = metaData.remoteEntry;
-  const start = requireFile(base.files, path + name);
+  const start = requireFile(files, path + name);
   const assets = exposes.flatMap((expose) => [expose.assets.js, expose.assets.css]);
   const preload = assets.flatMap(({ sync }) => sync);
   // Browsers check the integrity of scripts and stylesheets only.
-  const checked = base.files.filter((file) => /\.(js|css)$/.test(file.path));
+  const checked = files.filter((file) => /\.(js|css)$/.test(file.path));
   const extras = {
     globalName: metaData.globalName,
     exposes: exposes.map((expose) => expose.path).sort(),
@@ -113,7 +115,7 @@ function remoteOf(base: Omit<ReleaseBase, 'starts'>): RemoteRelease {
     ),
     preload,
     assets: Object.fromEntries(checked.map((file) => [file.path, file.integrity])),
-    ...firstViews(base.files),
+    ...firstViews(files),
   };
   return {
     ...base,
@@ -129,7 +131,7 @@ const SCRIPTS =
   /<script\b[^>]*\ssrc="?([^"\s>]+)[^>]*>|<link\b[^>]*\sas="script"[^>]*\shref="?([^"\s>]+)[^>]*>/g;
 
 /** Returns the release of a page. Throws an error if the page starts a script that is not part of its release. */
-function shellOf(base: Omit<ReleaseBase, 'starts'>): ShellRelease {
+function shellOf(base: Base): ShellRelease {
   const { address, files } = base;
   const page = requireFile(files, BUILT_FILES.page);
   const html = page.bytes.toString();
@@ -152,10 +154,7 @@ function shellOf(base: Omit<ReleaseBase, 'starts'>): ShellRelease {
   return { ...base, kind: 'shell', entry: { ...entryOf(base, page), extras }, html, starts };
 }
 
-function entryOf(
-  { address, version }: Pick<ReleaseBase, 'address' | 'version'>,
-  { path, integrity }: ReleaseFile,
-) {
+function entryOf({ address, version }: Base, { path, integrity }: ReleaseFile) {
   return { url: `${address}/${path}`, metadata: { version, integrity } };
 }
 

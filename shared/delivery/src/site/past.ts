@@ -4,7 +4,6 @@ import {
   defaultOf,
   everyRelease,
   type Registry,
-  type RegistryEntry,
   releasesOf,
   type Source,
   versionsIn,
@@ -12,8 +11,9 @@ import {
 
 import { DeliveryError } from './delivery-error';
 import type { PackagePast, PastVersion, Revision } from './revision';
-import type { ReleasedShell } from './record';
 import { releaseAt, releaseFolder } from './version';
+
+type WithPast = Pick<Revision, 'past'>;
 
 /** Returns the names of all live packages, the shell first. */
 export function packagesOf({ shell, microFrontends }: Registry): string[] {
@@ -21,9 +21,7 @@ export function packagesOf({ shell, microFrontends }: Registry): string[] {
 }
 
 /** Returns all live releases with their folders, the shell first. */
-export function liveReleases(
-  registry: Registry,
-): { name: string; folder: string; entry: ReleasedShell | RegistryEntry }[] {
+export function liveReleases(registry: Registry) {
   const shell = registry.shell ? [{ name: 'shell', entry: registry.shell }] : [];
   return [...shell, ...everyRelease(registry)].map(({ name, entry }) => ({
     name,
@@ -39,16 +37,13 @@ export function defaultVersion(registry: Registry, name: string): string | null 
 }
 
 /** Returns the past of a package; undefined if the site never had it. */
-export function packagePast(
-  { past }: Pick<Revision, 'past'>,
-  name: string,
-): PackagePast | undefined {
+export function packagePast({ past }: WithPast, name: string): PackagePast | undefined {
   return Object.hasOwn(past, name) ? past[name] : undefined;
 }
 
 /** Returns the past of a version that visitors have had and that is kept; undefined for any other. */
 export function pastVersion(
-  revision: Pick<Revision, 'past'>,
+  revision: WithPast,
   name: string,
   version: string,
 ): PastVersion | undefined {
@@ -56,14 +51,14 @@ export function pastVersion(
 }
 
 /** Returns the kept versions of a package that visitors have had; the one that was live most recently is the last. */
-export function pastOf(revision: Pick<Revision, 'past'>, name: string): string[] {
+export function pastOf(revision: WithPast, name: string): string[] {
   const { versions = [] } = packagePast(revision, name) ?? {};
   const endOf = ({ until }: PastVersion) => until?.revision ?? Infinity;
   return versions.toSorted((a, b) => endOf(a) - endOf(b)).map(({ version }) => version);
 }
 
 /** Refuses a version that was removed as garbage: its files may be gone. */
-export function requireKept(revision: Pick<Revision, 'past'>, name: string, version: string): void {
+export function requireKept(revision: WithPast, name: string, version: string): void {
   if (!packagePast(revision, name)?.removed.includes(version)) return;
   throw new DeliveryError(
     'not-found',
