@@ -3,7 +3,6 @@ export * from './configuration/brand-at-host';
 export * from './configuration/configuration-contract';
 export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
 export { CODE_OF_TAB_KEY, COOKIES } from './cookies';
-export { contentTypeOf } from './paths/content-type';
 export { MARK, MARKED } from './paths/page-marks';
 export * from './paths/route-class';
 export * from './registry/built-files';

@@ -5,3 +5,4 @@ export { jsonScript } from './page/json-script';
 export { isContent, localeOfTexts, textsLink } from './page/texts-link';
 export { headerPolicy, type Headers } from './policy/headers';
 export { inlineScriptsOf } from './policy/inline-scripts';
+export { contentTypeOf } from './server/content-type';

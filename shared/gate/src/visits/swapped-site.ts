@@ -1,9 +1,10 @@
-import { classOf, contentTypeOf, type Registry, routeOf } from '@redeem/contracts';
+import { classOf, type Registry, routeOf } from '@redeem/contracts';
 import type { Release } from '@redeem/delivery';
 import { readBuilt, toText } from '@redeem/delivery/site';
 import {
   composePage,
   configurationFrom,
+  contentTypeOf,
   headerPolicy,
   type Headers,
   inlineScriptsOf,

@@ -1,4 +1,4 @@
-import { contentTypeOf, type RouteClass } from '@redeem/contracts';
+import type { RouteClass } from '@redeem/contracts';
 
 import {
   type HeaderPolicy,
@@ -8,6 +8,7 @@ import {
 import { type Document, tagOf } from '../site/document';
 import type { LiveSite } from '../site/followed-site';
 import { pathPattern } from '../site/released-path';
+import { contentTypeOf } from './content-type';
 
 /** The content encoding of a delta: Zstandard with a dictionary (RFC 9842). */
 const DELTA_ENCODING = 'dcz';

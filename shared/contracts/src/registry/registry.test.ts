@@ -1,11 +1,58 @@
 import { describe, expect, test } from '@rstest/core';
 
+import { ContractError, parseDocument } from '../contract-error';
+import { firstViewFile, PACKAGE_NAME, pageOfFirstView } from './built-files';
 import { pageRegistry, salvageRegistry } from './page-registry';
-import type { Registry, RegistryEntry } from './registry-contract';
+import { type Registry, RegistryContract, type RegistryEntry } from './registry-contract';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const METADATA = { version: '1.0.0', integrity: INTEGRITY };
 const TEAMS = Array.from({ length: 500 }, (_, n) => `team${String(n)}`);
 const DOZEN = TEAMS.slice(0, 12);
+
+describe('the registry', () => {
+  const { extras } = entryOf('retailers');
+  const listed = (...retailers: unknown[]) => ({
+    ...{ schema: 1, revision: 4, microFrontends: { retailers } },
+  });
+  const parse = (input: unknown) => parseDocument('registry', RegistryContract, input);
+
+  test.each(['/remotes/retailers/1.0.0/entry.js', 'https://remotes.example/retailers/1.0.0/a.js'])(
+    'is taken as it is when it keeps the contract, without what this version of the site does not understand: %s',
+    (url) => {
+      const entry = { ...entryOf('retailers'), url };
+
+      expect(parse({ ...listed({ ...entry, notes: 'new' }), generatedAt: 'today' })).toEqual(
+        listed(entry),
+      );
+    },
+  );
+
+  test.each([
+    ['', 'nothing'],
+    ['.schema', { ...listed(entryOf('retailers')), schema: 2 }],
+    ['.revision', { ...listed(entryOf('retailers')), revision: -1 }],
+    ['.microFrontends.retailers', listed()],
+    ...[
+      ['metadata.integrity', { metadata: { ...METADATA, integrity: 'undefined' } }] as const,
+      ['extras.assets.a.js', { extras: { ...extras, assets: { 'a.js': 'sha1-AA' } } }] as const,
+      ['deployment', { deployment: 100 }] as const,
+      ...['remoteEntry.js', '//elsewhere.example/entry.js', '/\\elsewhere.example/entry.js']
+        .concat(
+          'javascript:alert(1)',
+          'https://user@elsewhere.example/entry.js',
+          '/remotes/../a.js',
+        )
+        .map((url) => ['url', { url }] as const),
+    ].map(([path, change]) => {
+      const wrong = listed({ ...entryOf('retailers'), ...change });
+      return [`.microFrontends.retailers.0.${path}`, wrong] as const;
+    }),
+  ])('that is wrong at registry%s is refused with that path', (path, registry) => {
+    expect(() => parse(registry)).toThrow(ContractError);
+    expect(() => parse(registry)).toThrow(`registry${path}: `);
+  });
+});
 
 describe('the registry in a page', () => {
   test('says of a release where it is, what it is and who gets it, and nothing more', () => {
@@ -79,21 +126,35 @@ describe('what can be relied on of a registry', () => {
   });
 });
 
+test.each([
+  [firstViewFile('gift-cards'), 'gift-cards'],
+  ['first-view-.json', undefined],
+  ['first-view-index.js', undefined],
+  ['static/first-view-index.json', undefined],
+])('%s is a file with the first views of %s', (path, page) => {
+  expect(pageOfFirstView(path)).toBe(page);
+});
+
+test('the name of a package has small letters, and dashes between them', () => {
+  const names = ' Retailers a1 a- -a a--b ../a a/b retailers redeem-form'.split(' ');
+
+  expect(names.filter((name) => PACKAGE_NAME.test(name))).toEqual(['retailers', 'redeem-form']);
+});
+
 /** A registry with five hundred remotes, unless it has others. */
 function liveWith(
   routes: Record<string, string | null>,
   microFrontends = Object.fromEntries(TEAMS.map((name) => [name, [entryOf(name)]])),
 ): Registry {
-  const metadata = { version: '1.0.0', integrity: INTEGRITY };
   const extras = { routes, provides: { react: '19.0.0' }, uses: ['./remote'] };
-  const shell = { url: '/shell/1.0.0/index.html', metadata, extras };
+  const shell = { url: '/shell/1.0.0/index.html', metadata: METADATA, extras };
   return { schema: 1, revision: 4, shell, microFrontends };
 }
 
 function entryOf(name: string): RegistryEntry {
   return {
     url: `/remotes/${name}/1.0.0/entry.js`,
-    metadata: { version: '1.0.0', integrity: INTEGRITY },
+    metadata: METADATA,
     deployment: { traffic: 100, default: true },
     extras: {
       ...{ globalName: `redeem_${name}`, exposes: ['./remote'], preload: ['page.js'] },
