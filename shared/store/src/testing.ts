@@ -3,29 +3,10 @@ import { fork, type Scope } from 'effector';
 import { $code, $codeFromPath, $codes, exchangeCodeFx, validateCodeFx } from './code/codes';
 import { type CodeRecord, type Codes, NO_CODES, UNKNOWN } from './code/record';
 import type { ExchangeState } from './code/shown';
-import {
-  type Memory,
-  recallVisitFx,
-  rememberCodeFx,
-  rememberLanguageFx,
-  rememberTerritoryFx,
-} from './page/cookies';
-import {
-  $path,
-  $settings,
-  leaveForFx,
-  type Navigation,
-  navigateFx,
-  pageAt,
-  type Settings,
-} from './page/page';
-import {
-  type CanadianLanguage,
-  languageOf,
-  type Locale,
-  pageLocale,
-  type Territory,
-} from './rules/territory';
+import * as cookies from './page/cookies';
+import * as page from './page/page';
+import { type CanadianLanguage, languageOf, type Locale, pageLocale } from './rules/territory';
+import type { Territory } from './rules/territory';
 import { type HistoryEntry, type Offer, type Title, UNKNOWN_TITLE } from './service/answers';
 import type { exchangeCode, getSite, RefusalReason, validateCode, Verdict } from './service/calls';
 import { RequestError } from './service/request';
@@ -40,38 +21,31 @@ export { RequestError };
 /** The verdict on a sub-code; `unchecked` if its check failed. */
 export type SubCodeState = 'checking' | 'unchecked' | Verdict;
 
-/** The state of a visit, and the answers of its effects. */
+/** The state of a visit, and the answers of its effects. Cookies are empty and what is written is ignored by default. */
 export interface Visit {
-  settings?: Partial<Settings>;
+  settings?: Partial<page.Settings>;
   territory?: Territory;
   language?: string;
   /** True while the page is opening and has no place. */
   isSiteLoading?: boolean;
   code?: string;
-  /** The code that the visitor typed as a path of the site. */
   codeFromPath?: string;
-  /** The code that a change of territory cleared. */
   codeBefore?: string;
   verdict?: Verdict | null;
-  /** True if the verdict refused a captcha token. */
   isTokenRefused?: boolean;
   /** The path of the page; unknown by default. */
   path?: string;
-  /** The memory in the cookies at the start; empty by default. */
-  memory?: Partial<Memory>;
-  /** Receives the value for the cookie; ignored by default. */
+  memory?: Partial<cookies.Memory>;
   rememberTerritory?: (territory: Territory) => void;
   rememberLanguage?: (language: CanadianLanguage) => void;
   rememberCode?: (code: string) => void;
   subCodes?: Record<string, SubCodeState>;
   exchange?: ExchangeState;
   getSite?: Answer<typeof getSite>;
-  /** Loads translations; resolves at once by default. */
   loadTexts?: (locale: Locale) => Promise<void>;
   validateCode?: Answer<typeof validateCode>;
   exchangeCode?: Answer<typeof exchangeCode>;
-  /** Navigates to a path; does nothing by default. */
-  navigate?: (navigation: Navigation) => void | Promise<void>;
+  navigate?: (navigation: page.Navigation) => void | Promise<void>;
   leaveFor?: (url: string) => void;
   /** Returns true if the browser has a connection; true by default. */
   isOnline?: () => boolean;
@@ -93,15 +67,15 @@ export function visitScope(visit: Visit = {}): Scope {
   const codes: Codes = {
     ...codesIn(visit, calls),
     before: visit.codeBefore ?? '',
-    page: pageAt(path, paths),
+    page: page.pageAt(path, paths),
     isOnline: visit.isOnline?.() ?? true,
     visit: isSiteLoading ? null : calls,
   };
   const scope = fork({
     values: [
-      [$settings, settings],
+      [page.$settings, settings],
       [$position, isSiteLoading ? NOWHERE : { ...NOWHERE, ...shown }],
-      [$path, path],
+      [page.$path, path],
       [$codeFromPath, visit.codeFromPath ?? ''],
       [$codes, codes],
     ],
@@ -110,12 +84,12 @@ export function visitScope(visit: Visit = {}): Scope {
       [validateCodeFx, visit.validateCode ?? unexpected('a validation')],
       [exchangeCodeFx, visit.exchangeCode ?? unexpected('an exchange')],
       [loadTextsFx, visit.loadTexts ?? forget],
-      [navigateFx, visit.navigate ?? forget],
-      [leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
-      [recallVisitFx, () => ({ ...NO_MEMORY, ...visit.memory })],
-      [rememberTerritoryFx, visit.rememberTerritory ?? forget],
-      [rememberLanguageFx, visit.rememberLanguage ?? forget],
-      [rememberCodeFx, visit.rememberCode ?? forget],
+      [page.navigateFx, visit.navigate ?? forget],
+      [page.leaveForFx, visit.leaveFor ?? unexpected('to leave the site')],
+      [cookies.recallVisitFx, () => ({ ...NO_MEMORY, ...visit.memory })],
+      [cookies.rememberTerritoryFx, visit.rememberTerritory ?? forget],
+      [cookies.rememberLanguageFx, visit.rememberLanguage ?? forget],
+      [cookies.rememberCodeFx, visit.rememberCode ?? forget],
     ],
   });
   // A derived store reports its first change only after it was read in the scope.
@@ -131,27 +105,12 @@ function codesIn(
   const isExchangedBundle =
     offer?.kind === 'bundle' && offer.remaining > 0 && Object.keys(subCodes).length > 0;
   const { step, ...known } = exchange ?? { step: isExchangedBundle ? 'done' : 'idle' };
-  const field: CodeRecord = {
-    ...UNKNOWN,
-    verdict,
-    isTokenRefused,
-    exchange:
-      step === 'idle'
-        ? null
-        : {
-            kind: isExchangedBundle ? 'bundle' : 'single',
-            step,
-            call: {
-              ...calls,
-              code,
-              offerId: '',
-              selections: 'selection' in known ? [known.selection] : [],
-            },
-            isSent: true,
-            isDone: false,
-            history: 'history' in known ? known.history : [],
-          },
-  };
+  const kind = isExchangedBundle ? 'bundle' : 'single';
+  const selections = 'selection' in known ? [known.selection] : [];
+  const history = 'history' in known ? known.history : [];
+  const call = { ...calls, code, offerId: '', selections };
+  const started = { kind, step, call, isSent: true, isDone: false, history } as const;
+  const field = { ...UNKNOWN, verdict, isTokenRefused, exchange: step === 'idle' ? null : started };
   const others = Object.entries(subCodes).map(([key, state]): [string, CodeRecord] => {
     if (typeof state !== 'string') return [key, { ...UNKNOWN, verdict: state }];
     return [key, { ...UNKNOWN, check: state === 'checking' ? 'running' : 'failed' }];
@@ -159,7 +118,7 @@ function codesIn(
   return { ...NO_CODES, code, records: { [code]: field, ...Object.fromEntries(others) } };
 }
 
-/** Returns the offer of an unused ordinary HD movie at two retailers, with changes. */
+/** Returns the offer of an unused ordinary HD movie, with changes. */
 export function anOffer(different: Partial<Offer> = {}): Offer {
   return {
     kind: 'ordinary',
@@ -200,16 +159,10 @@ export function refused(reason: RefusalReason = 'not-found'): Verdict {
   return { outcome: 'refused', reason };
 }
 
-/** An answer that arrives when the test resolves it. */
-export interface LateAnswer<Value> {
-  promise: Promise<Value>;
-  arrive: (value: Value) => void;
-  fail: () => void;
-}
-
-export function lateAnswer<Value>(): LateAnswer<Value> {
-  let arrive: LateAnswer<Value>['arrive'] = forget;
-  let fail: LateAnswer<Value>['fail'] = forget;
+/** Returns an answer that arrives, or fails, when the test says so. */
+export function lateAnswer<Value>() {
+  let arrive: (value: Value) => void = forget;
+  let fail: () => void = forget;
   const promise = new Promise<Value>((resolve, reject) => {
     arrive = resolve;
     fail = () => {
@@ -219,7 +172,7 @@ export function lateAnswer<Value>(): LateAnswer<Value> {
   return { promise, arrive, fail };
 }
 
-export const SETTINGS: Settings = {
+export const SETTINGS: page.Settings = {
   contentServiceUrl: 'https://service.example',
   siteKey: 'movieredeem',
   brandName: 'Movie Redeem',
@@ -230,7 +183,7 @@ export const SETTINGS: Settings = {
   paths: { home: '/', retailers: '/retailers', bundle: '/gpbundle', pickList: '/picklist' },
 };
 
-const NO_MEMORY: Memory = { territory: null, canadianLanguage: null, code: '' };
+const NO_MEMORY: cookies.Memory = { territory: null, canadianLanguage: null, code: '' };
 
 function unexpected(what: string) {
   return () => Promise.reject(new Error(`this test did not expect ${what} to be called`));

@@ -1,17 +1,20 @@
 import * as store from '../index';
 import { accepted, type Exchange, type Offer, type SubCodeState, type Visit } from '../testing';
-import { failing, HISTORY, type Page, SUB_CODES, visiting } from './visiting.test-support';
+import * as at from './visiting.test-support';
+
+const { failing, HISTORY, SUB_CODES, visiting } = at;
 
 export const CODE = 'PACKCVRAJE9X';
 export const [FIRST = '', SECOND = ''] = SUB_CODES;
 export const OPEN = accepted();
 export const USED = accepted({ remaining: 0 });
+export const AT_GOOGLE_PLAY = { isGooglePlayBundle: true };
 export const FRESH = accepted({
   kind: 'bundle',
   offerId: '40000',
   remaining: 3,
   selections: ['t07', 't08', 't09'],
-  isGooglePlayBundle: true,
+  ...AT_GOOGLE_PLAY,
 });
 export const EXCHANGED: Exchange = { isDone: true, history: HISTORY, status: null };
 export const SILENT: Exchange = { isDone: true, history: [], status: null };
@@ -36,6 +39,7 @@ export function submitting(visit: Visit) {
   return { ...page, settled: page.does(store.codeSubmitted, 1) };
 }
 
+/** The verdict on a bundle that was exchanged. */
 export function exchanged(history = HISTORY, different: Partial<Offer> = {}) {
   return accepted({ kind: 'bundle', remaining: 0, history, ...different });
 }
@@ -45,17 +49,17 @@ export function exchangedEarlier(
   state: SubCodeState,
   visit: Visit = {},
   different: Partial<Offer> = {},
-): Page {
+) {
   const others = Object.fromEntries(SUB_CODES.map((code) => [code, OPEN]));
-  return visiting({
-    path: '/gpbundle',
-    code: CODE,
-    verdict: exchanged(HISTORY, different),
-    subCodes: { ...others, [FIRST]: state },
-    ...visit,
-  });
+  const verdict = exchanged(HISTORY, different);
+  const subCodes = { ...others, [FIRST]: state };
+  return visiting({ path: '/gpbundle', code: CODE, verdict, subCodes, ...visit });
 }
 
-export function stepsOf({ sees }: Pick<Page, 'sees'>) {
+export function stepsOf({ sees }: Pick<at.Page, 'sees'>) {
   return sees(store.$bundleTitles).map(({ step }) => step);
+}
+
+export function callsOf({ calls }: Pick<at.Page, 'calls'>, what: string) {
+  return calls.filter((call) => call.startsWith(what));
 }

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core'
 
 import * as store from '../index';
 import { accepted, lateAnswer, refused, SETTINGS, type Verdict, type Visit } from '../testing';
-import { failing, type Page, visiting } from './visiting.test-support';
-
-type ValidateCode = NonNullable<Visit['validateCode']>;
+import { failing, opened, type Page, type ValidateCode, visiting } from './visiting.test-support';
 
 const TWELVE = 'FEATUREDC9DG';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
@@ -19,9 +17,8 @@ afterEach(() => {
 
 describe('the check of a code', () => {
   test('starts at exactly 12 and exactly 16 characters @spec-0.2 @spec-5.2', async () => {
-    const page = visiting({
-      validateCode: ({ code }) => (code === TWELVE ? refused() : accepted()),
-    });
+    const validateCode: ValidateCode = ({ code }) => (code === TWELVE ? refused() : accepted());
+    const page = visiting({ validateCode });
 
     for (let length = 1; length <= SIXTEEN.length; length += 1) {
       void page.does(store.codeTyped, SIXTEEN.slice(0, length));
@@ -59,69 +56,48 @@ describe('the check of a code', () => {
     expect(validateCode.mock.calls).toEqual([[{ ...call, code: TWELVE, captchaToken: null }]]);
     expect(said(page)).toBe('1');
   });
-});
 
-test.each<[string, string[], 'arrive' | 'fail', string]>([
-  ['another code is in the field', [TWELVE, SIXTEEN], 'arrive', '2'],
-  ['the field holds no complete code', [TWELVE, TWELVE.slice(1)], 'arrive', ''],
-  ['a newer check of the code has started', [TWELVE, '', TWELVE], 'arrive', '2'],
-  ['it is a failure, and another code is in the field', [TWELVE, SIXTEEN], 'fail', '2'],
-  ['it is a failure, and a newer check has started', [TWELVE, '', TWELVE], 'fail', '2'],
-])('a late answer to a check is ignored when %s', async (_what, texts, end, expected) => {
-  const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-  const page = visiting({
-    validateCode: rs.fn<ValidateCode>(() => second.promise).mockReturnValueOnce(first.promise),
-  });
-  for (const text of texts) void page.does(store.codeTyped, text);
+  test.each<[string, string[], 'arrive' | 'fail', string]>([
+    ['another code is in the field', [TWELVE, SIXTEEN], 'arrive', '2'],
+    ['the field holds no complete code', [TWELVE, TWELVE.slice(1)], 'arrive', ''],
+    ['a newer check of the code has started', [TWELVE, '', TWELVE], 'arrive', '2'],
+    ['it is a failure, and a newer check has started', [TWELVE, '', TWELVE], 'fail', '2'],
+  ])('ignores a late answer when %s', async (_what, texts, end, expected) => {
+    const [first, second] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
+    const validateCode = rs.fn<ValidateCode>(() => second.promise);
+    const page = visiting({ validateCode: validateCode.mockReturnValueOnce(first.promise) });
+    for (const text of texts) void page.does(store.codeTyped, text);
 
-  first[end](accepted({ remaining: 7 }));
-  await rs.advanceTimersByTimeAsync(1_000);
-  expect(said(page)).toBe(expected && 'checking');
-
-  second.arrive(accepted({ remaining: 2 }));
-  await rs.advanceTimersByTimeAsync(0);
-  expect(said(page)).toBe(expected);
-});
-
-describe('a refusal', () => {
-  test('of 12 characters is shown after 600 ms, and an acceptance at once', async () => {
-    const page = visiting({ validateCode: () => refused('expired') });
-    void page.does(store.codeTyped, TWELVE);
-    await rs.advanceTimersByTimeAsync(599);
-    expect(said(page)).toBe('checking');
-    await rs.advanceTimersByTimeAsync(1);
-    expect(said(page)).toBe('expired');
-
-    const other = visiting({ validateCode: () => accepted() });
-    void other.does(store.codeTyped, TWELVE);
-    await rs.advanceTimersByTimeAsync(0);
-    expect(said(other)).toBe('1');
-  });
-
-  test('of 12 characters is discarded when the visitor types more', async () => {
-    const page = visiting({ validateCode: () => refused() });
-
-    void page.does(store.codeTyped, TWELVE);
-    await rs.advanceTimersByTimeAsync(300);
-    void page.does(store.codeTyped, SIXTEEN.slice(0, 13));
+    first[end](accepted({ remaining: 7 }));
     await rs.advanceTimersByTimeAsync(1_000);
+    expect(said(page)).toBe(expected && 'checking');
 
-    expect(said(page)).toBe('');
+    second.arrive(accepted({ remaining: 2 }));
+    await rs.advanceTimersByTimeAsync(0);
+    expect(said(page)).toBe(expected);
   });
 
-  test('of 16 characters is shown at once, and cleared by another code @spec-3.22 @spec-4.2', async () => {
-    const page = visiting({ validateCode: () => refused() });
+  test.each<[string, Verdict, number, string]>([
+    [TWELVE, refused('expired'), 600, 'expired'],
+    [TWELVE, accepted(), 0, '1'],
+    [SIXTEEN, refused(), 0, 'not-found'],
+  ])(
+    'of %s with the verdict %j ends after %i ms, until another code is typed @spec-3.22 @spec-4.2',
+    async (code, verdict, ms, expected) => {
+      const page = visiting({ validateCode: () => verdict });
 
-    await page.does(store.codeTyped, SIXTEEN);
-    expect(said(page)).toBe('not-found');
+      void page.does(store.codeTyped, code);
+      await rs.advanceTimersByTimeAsync(Math.max(0, ms - 1));
+      expect(said(page)).toBe(ms > 0 ? 'checking' : expected);
+      await rs.advanceTimersByTimeAsync(1);
+      expect(said(page)).toBe(expected);
 
-    await page.does(store.codeTyped, SIXTEEN.slice(1));
-    expect(said(page)).toBe('');
-  });
-});
+      await page.does(store.codeTyped, code.slice(1));
+      expect(said(page)).toBe('');
+    },
+  );
 
-describe('a failed check', () => {
-  test('refuses nothing, is repeated by a press only, and is forgotten with its code @spec-7.9', async () => {
+  test('that fails refuses nothing, is repeated by a press only, and is forgotten with its code @spec-7.9', async () => {
     const validateCode = rs.fn<ValidateCode>(failing);
     const page = visiting({ validateCode });
     void page.does(store.codeTyped, TWELVE);
@@ -131,36 +107,29 @@ describe('a failed check', () => {
     validateCode.mockReturnValueOnce(accepted());
     await page.does(store.checkRetried);
     expect(said(page)).toBe('1');
-
     await page.does(store.codeTyped, SIXTEEN);
     await page.does(store.codeTyped, 'F');
     expect(said(page)).toBe('');
   });
 
-  test('keeps the verdict that was known before it, and so does a check whose answer is open', async () => {
+  test('keeps the verdict that was known before while its answer is open, and when it fails', async () => {
     const answer = lateAnswer<Verdict>();
-    const page = visiting({
-      code: TWELVE,
-      verdict: accepted(),
-      validateCode: () => answer.promise,
-    });
+    const validateCode = () => answer.promise;
+    const page = visiting({ code: TWELVE, verdict: accepted(), validateCode });
 
     const restored = page.does(store.pageRestored);
     expect(said(page)).toBe('checking 1');
     answer.fail();
     await restored;
-
     expect(said(page)).toBe('1');
   });
-});
 
-describe('a change of the language', () => {
   test.each<[string, Visit, string[]]>([
     ['an accepted code', { verdict: accepted() }, [`check ${TWELVE}`]],
     ['a code whose captcha is to be solved', { verdict: refused('captcha') }, []],
     ['an incomplete code', { code: TWELVE.slice(1) }, []],
     ['a territory with one language', { verdict: accepted(), territory: 'US' }, []],
-  ])('with %s makes the checks %j', async (_what, visit, checks) => {
+  ])('is repeated by a change of the language with %s: %j', async (_what, visit, checks) => {
     const validateCode = rs.fn<ValidateCode>(() => accepted());
     const page = visiting({ territory: 'CA', code: TWELVE, validateCode, ...visit });
 
@@ -169,21 +138,117 @@ describe('a change of the language', () => {
     expect(page.calls).toEqual(checks);
     expect(validateCode.mock.calls.every(([{ language }]) => language === 'fr')).toBe(true);
   });
+});
 
-  test('replaces the check in flight', async () => {
-    const [english, french] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
-    const page = visiting({
-      territory: 'CA',
-      validateCode: ({ language }) => (language === 'fr' ? french : english).promise,
-    });
-    void page.does(store.codeTyped, TWELVE);
-    void page.does(store.languageToggled);
+describe('the captcha', () => {
+  const NEEDED = { code: SIXTEEN, verdict: refused('captcha') };
+  const captchaOf = ({ sees }: Page) => [
+    sees(store.$isCaptchaNeeded),
+    sees(store.$isTokenRefused),
+    sees(store.$captchaRound),
+  ];
 
-    french.arrive(accepted({ remaining: 5 }));
-    english.arrive(accepted());
-    await rs.advanceTimersByTimeAsync(0);
+  test('is needed when the code is refused for it, until a token is accepted @spec-4.5 @spec-5.15', async () => {
+    const validateCode = rs.fn<ValidateCode>(({ captchaToken }) =>
+      captchaToken === 'good' ? accepted() : refused('captcha'),
+    );
+    const page = visiting({ ...NEEDED, validateCode });
+    expect(captchaOf(page)).toEqual([true, false, 0]);
 
-    expect(said(page)).toBe('5');
+    await page.does(store.captchaSolved, 'bad');
+    expect(captchaOf(page)).toEqual([true, true, 1]);
+    await page.does(store.captchaSolved, 'good');
+    expect(captchaOf(page)).toEqual([false, false, 2]);
+    const tokens = validateCode.mock.calls.map(([{ captchaToken }]) => captchaToken);
+    expect(tokens).toEqual(['bad', 'good']);
+  });
+
+  test.each<[string, Verdict | null, boolean]>([
+    ['keeps saying that its token was refused when the next check fails', null, true],
+    ['says nothing of its token when the code is refused', refused('expired'), false],
+  ])('%s @spec-4.6', async (_what, verdict, isTokenRefused) => {
+    const validateCode = rs.fn<ValidateCode>(() => verdict ?? failing());
+    validateCode.mockReturnValueOnce(refused('captcha'));
+    const { does, sees } = visiting({ ...NEEDED, validateCode });
+
+    await does(store.captchaSolved, 'token-1');
+    await does(store.captchaSolved, 'token-2');
+    expect(sees(store.$isTokenRefused)).toBe(isTokenRefused);
+    await does(store.codeTyped, SIXTEEN.slice(1));
+    expect(sees(store.$isTokenRefused)).toBe(false);
+  });
+
+  test('sends its token once when the widget reports it several times, and none for an incomplete code', async () => {
+    const answer = lateAnswer<Verdict>();
+    const page = visiting({ ...NEEDED, validateCode: () => answer.promise });
+
+    void page.does(store.captchaSolved, 'token-1');
+    const again = page.does(store.captchaSolved, 'token-1');
+    expect(page.sees(store.$isCaptchaNeeded)).toBe(true);
+    answer.arrive(refused('captcha'));
+    await again;
+    expect(page.calls).toHaveLength(1);
+
+    await page.does(store.captchaSolved, 'token-1');
+    await page.does(store.codeTyped, SIXTEEN.slice(5));
+    await page.does(store.captchaSolved, 'token-2');
+    expect(page.calls).toHaveLength(2);
+  });
+
+  test('gets its key with the site data, or requests it again when it is needed @spec-7.4', async () => {
+    const getSite = rs.fn<NonNullable<Visit['getSite']>>(failing);
+    const { does, sees } = await opened({ getSite, validateCode: () => refused('captcha') });
+    expect(sees(store.$captcha)).toBeNull();
+    getSite.mockReturnValue({ territory: 'US', language: 'en', captchaKey: 'key' });
+
+    await does(store.codeTyped, SIXTEEN);
+
+    const scriptUrl = SETTINGS.captchaScriptUrl;
+    expect(sees(store.$captcha)).toEqual({ key: 'key', language: 'en', scriptUrl });
+    expect(sees(store.$knownTerritory)).toBeNull();
+    await does(store.checkRetried);
+    expect(getSite).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a code that cannot be checked without a connection', () => {
+  test.each<[string, boolean[]]>([
+    ['when its check fails', [false]],
+    ['when the connection is lost later', [true, false]],
+  ])('is reported as offline %s', async (_what, states) => {
+    const { does, sees } = visiting({ validateCode: failing });
+    await does(store.connectionChanged, states[0]);
+    await does(store.codeTyped, SIXTEEN);
+    expect(sees(store.$isOffline)).toBe(states[0] === false);
+
+    await does(store.connectionChanged, false);
+    expect(sees(store.$isOffline)).toBe(true);
+  });
+
+  test('is checked again once when the connection is back, however often it changes, and not submitted', async () => {
+    const answer = lateAnswer<Verdict>();
+    const validateCode = rs.fn<ValidateCode>(failing);
+    const page = await opened({ validateCode, isOnline: () => false }, SIXTEEN);
+    validateCode.mockReturnValue(answer.promise);
+
+    const changes = [true, false, true].map((is) => page.does(store.connectionChanged, is));
+    answer.arrive(accepted());
+    await Promise.all(changes);
+    await page.does(store.connectionChanged, true);
+
+    expect([page.calls.length, page.paths]).toEqual([2, []]);
+    expect([said(page), page.sees(store.$isOffline)]).toEqual(['1', false]);
+  });
+
+  test.each<[string, Visit]>([
+    ['was accepted', { verdict: accepted() }],
+    ['was refused', { verdict: refused('expired') }],
+    ['is incomplete', { code: 'F' }],
+  ])('is not checked when the connection is back and it %s', async (_what, visit) => {
+    const { does, calls } = visiting({ code: SIXTEEN, validateCode: () => accepted(), ...visit });
+
+    await does(store.connectionChanged, true);
+    expect(calls).toEqual([]);
   });
 });
 

@@ -1,16 +1,8 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import {
-  accepted,
-  anEntry,
-  type Exchange,
-  lateAnswer,
-  refused,
-  type SubCodeState,
-  type Verdict,
-  type Visit,
-} from '../testing';
+import { accepted, anEntry, type Exchange, lateAnswer, refused } from '../testing';
+import type { SubCodeState, Verdict, Visit } from '../testing';
 import {
   BUNDLE,
   failing,
@@ -48,7 +40,6 @@ const SITUATIONS: [string, Visit, string][] = [
   ['an error of the service', { verdict: refused('unexpected') }, 'retry'],
   ['a captcha to be solved', { verdict: refused('captcha') }, 'captcha'],
   ['a used code', { verdict: accepted({ remaining: 0 }) }, 'other-code, used up'],
-  ['less than one redemption', { verdict: accepted({ remaining: 0.99 }) }, 'other-code, used up'],
   ['a fresh bundle', { verdict: BUNDLE }, '/gpbundle!'],
   ['an exchanged bundle', { verdict: USED_BUNDLE }, '/gpbundle'],
   ['a legacy bundle', used([BY_RETAILER], 'bundle'), 'other-code, used up'],
@@ -108,12 +99,6 @@ describe('Continue', () => {
     expect(paths).toEqual(['/retailers', '/retailers']);
   });
 
-  test('has no path on a page without it', () => {
-    const { sees } = visiting({ path: '/support', code: CODE, verdict: accepted() });
-
-    expect(sees(store.$nextPath)).toBeNull();
-  });
-
   test('waits for the exchange of a bundle, and exchanges it once @spec-5.9', async () => {
     const answer = lateAnswer<Exchange>();
     const exchangeCode = rs.fn(() => answer.promise);
@@ -147,27 +132,20 @@ describe('Continue', () => {
 });
 
 describe('a press of Continue that cannot continue', () => {
-  test('is noted until the code changes', async () => {
-    const { sees, does } = visiting({ code: CODE, verdict: refused() });
-
-    await does(store.codeSubmitted, 1_234);
-    expect(sees(store.$intent)).toEqual({ at: 1_234, missing: 'other-code' });
-
-    await does(store.codeTyped, CODE.slice(1));
-    expect(sees(store.$intent)).toEqual({ at: null, missing: 'code' });
-  });
-
-  test('during a check is noted until the answer, and does not continue by itself', async () => {
+  test('is noted until the answer, or until the code changes', async () => {
     const answer = lateAnswer<Verdict>();
     const { sees, does, paths } = visiting({ validateCode: () => answer.promise });
     const typed = does(store.codeTyped, CODE);
-
     void does(store.codeSubmitted, 5);
     expect(sees(store.$intent)).toEqual({ at: 5, missing: 'check' });
-    answer.arrive(accepted());
-    await typed;
 
-    expect([sees(store.$intent), paths]).toEqual([{ at: null, missing: null }, []]);
+    answer.arrive(refused());
+    await typed;
+    expect([sees(store.$intent), paths]).toEqual([{ at: null, missing: 'other-code' }, []]);
+    await does(store.codeSubmitted, 9);
+    expect(sees(store.$intent).at).toBe(9);
+    await does(store.codeTyped, CODE.slice(1));
+    expect(sees(store.$intent)).toEqual({ at: null, missing: 'code' });
   });
 
   test('keeps the automatic submit of a link whose check is open', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import * as store from '../index';
-import { anEntry, type Exchange, lateAnswer, refused, type Verdict } from '../testing';
+import { anEntry, type Exchange, lateAnswer, refused, SETTINGS, type Verdict } from '../testing';
 import { BUNDLE, KINDS, OF_THE_FIELD, SINGLE, starting } from './exchange-kinds.test-support';
 import { failing, nextTurn } from './visiting.test-support';
 
@@ -21,17 +21,9 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
 
     await kind.start(page);
 
-    expect(exchangeCode.mock.calls).toEqual([
-      [
-        {
-          contentServiceUrl: 'https://service.example',
-          siteKey: 'movieredeem',
-          territory: 'CH',
-          language: 'fr',
-          ...kind.call,
-        },
-      ],
-    ]);
+    const { contentServiceUrl, siteKey } = SETTINGS;
+    const visit = { contentServiceUrl, siteKey, territory: 'CH', language: 'fr' };
+    expect(exchangeCode.mock.calls).toEqual([[{ ...visit, ...kind.call }]]);
     expect(kind.step(page)).toBe(kind.doneStep);
   });
 
@@ -63,55 +55,47 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
   });
 
   describe.each(DOUBTFUL)('%s', (_what, answer) => {
-    test('is decided by a check: failed if the code is unused, and can be made again @spec-3.25 @spec-4.15', async () => {
-      const check = lateAnswer<Verdict>();
-      const { page, exchangeCode, service } = await starting(kind);
-      exchangeCode.mockImplementationOnce(answer);
-      service.late = check.promise;
+    test.each<[string, Verdict | null, string]>([
+      ['unused', kind.fresh, 'failed'],
+      ['used', kind.used, kind.usedStep],
+      ['not checked', null, 'unclear'],
+    ])(
+      'is decided by a check: the code is %s @spec-3.25 @spec-4.15',
+      async (_found, found, step) => {
+        const { page, exchangeCode, service } = await starting(kind);
+        exchangeCode.mockImplementation(answer);
+        service.verdict = found;
 
-      const started = kind.start(page);
-      await nextTurn();
-      void kind.start(page);
-      expect(['settling', 'exchanging']).toContain(kind.step(page));
-      check.arrive(kind.fresh);
-      await started;
+        await kind.start(page);
 
-      expect(kind.step(page)).toBe('failed');
-      expect(exchangeCode).toHaveBeenCalledTimes(1);
+        expect(kind.step(page)).toBe(step);
+        expect(exchangeCode).toHaveBeenCalledTimes(1);
+        if (step !== 'unclear') return;
+        service.verdict = kind.fresh;
+        await page.does(store.connectionChanged, true);
+        expect(kind.step(page)).toBe('failed');
+      },
+    );
+  });
 
-      service.late = null;
-      await kind.start(page);
+  test('that fails is made again by a press after the check, not before', async () => {
+    const check = lateAnswer<Verdict>();
+    const { page, exchangeCode, service } = await starting(kind);
+    exchangeCode.mockImplementationOnce(failing);
+    service.late = check.promise;
 
-      expect(exchangeCode).toHaveBeenCalledTimes(2);
-      expect(kind.step(page)).toBe(kind.doneStep);
-    });
+    const started = kind.start(page);
+    await nextTurn();
+    void kind.start(page);
+    expect(['settling', 'exchanging']).toContain(kind.step(page));
+    check.arrive(kind.fresh);
+    await started;
+    expect(exchangeCode).toHaveBeenCalledTimes(1);
 
-    test('counts as done when the check finds the code used', async () => {
-      const { page, exchangeCode, service } = await starting(kind);
-      exchangeCode.mockImplementation(answer);
-      service.verdict = kind.used;
-
-      await kind.start(page);
-
-      expect(kind.step(page)).toBe(kind.usedStep);
-      expect(page.sees(store.$refusal)).toBeNull();
-      expect(exchangeCode).toHaveBeenCalledTimes(1);
-    });
-
-    test('is unclear when the check fails too, until a check succeeds', async () => {
-      const { page, exchangeCode, service } = await starting(kind);
-      exchangeCode.mockImplementation(answer);
-      service.verdict = null;
-
-      await kind.start(page);
-      expect(kind.step(page)).toBe('unclear');
-
-      service.verdict = kind.fresh;
-      await page.does(store.connectionChanged, true);
-
-      expect(kind.step(page)).toBe('failed');
-      expect(exchangeCode).toHaveBeenCalledTimes(1);
-    });
+    service.late = null;
+    await kind.start(page);
+    expect(exchangeCode).toHaveBeenCalledTimes(2);
+    expect(kind.step(page)).toBe(kind.doneStep);
   });
 
   test('changes nothing of a code that was typed meanwhile @B10', async () => {
@@ -125,11 +109,7 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
     await started;
 
     expect(page.sees(store.$code)).toBe('FEATUREDC9DGEF4T');
-    expect(page.sees(store.$offer)).toMatchObject({
-      kind: 'ordinary',
-      remaining: 1,
-      history: [],
-    });
+    expect(page.sees(store.$offer)).toMatchObject({ kind: 'ordinary', remaining: 1, history: [] });
     expect(page.sees(store.$exchange)).toEqual({ step: 'idle' });
   });
 });
@@ -146,16 +126,6 @@ describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
 
     expect(kind.step(page)).toBe(kind.usedStep);
     expect(exchangeCode).toHaveBeenCalledTimes(1);
-  });
-
-  test('that fails leaves the verdict of the check when it refuses the code', async () => {
-    const { page, exchangeCode, service } = await starting(kind);
-    exchangeCode.mockImplementation(failing);
-    service.verdict = refused('expired');
-
-    await kind.start(page);
-
-    expect(page.sees(store.$refusal)).toBe('expired');
   });
 
   test('is settled by a check when the browser restores the page before the answer @D5', async () => {
@@ -200,16 +170,12 @@ describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
     expect(page.sees(store.$isCaptchaNeeded)).toBe(false);
   });
 
-  test('needs no captcha when another answer came between, or the check finds the code used', async () => {
-    const { page, exchangeCode, service } = await starting(kind);
+  test('needs no captcha when another answer came between', async () => {
+    const { page, exchangeCode } = await starting(kind);
     exchangeCode.mockImplementation(() => WANTS_CAPTCHA);
     await kind.start(page);
     exchangeCode.mockImplementationOnce(() => DECLINED);
     await kind.start(page);
-    await kind.start(page);
-    expect(page.sees(store.$isCaptchaNeeded)).toBe(false);
-
-    service.verdict = kind.used;
     await kind.start(page);
 
     expect(page.sees(store.$isCaptchaNeeded)).toBe(false);
@@ -228,11 +194,8 @@ describe('the exchange of an ordinary code', () => {
   test('makes the code used, with the longer history, when its visitor goes back @spec-5.8', async () => {
     const { page } = await starting(SINGLE);
     await SINGLE.start(page);
-    expect(page.sees(store.$exchange)).toEqual({
-      step: 'done',
-      selection: 'vudu',
-      history: [anEntry()],
-    });
+    const history = [anEntry()];
+    expect(page.sees(store.$exchange)).toEqual({ step: 'done', selection: 'vudu', history });
 
     await page.opens('/');
 
@@ -241,16 +204,14 @@ describe('the exchange of an ordinary code', () => {
     expect(page.sees(store.$offer)?.history).toEqual([anEntry()]);
   });
 
-  test.each<[string, object, object]>([
-    ['nothing', {}, { offerId: '30001', selections: ['vudu', 'itunes'], profiles: ['HD'] }],
-    ['a new offer', { offerId: '9', selections: ['x'], profiles: ['SD'] }, {}],
-  ])('changes the parts of the offer that its answer names: %s', async (_what, status, kept) => {
+  test('changes only the parts of the offer that its answer names', async () => {
     const { page, exchangeCode } = await starting(SINGLE);
-    exchangeCode.mockReturnValue({ ...SINGLE.done, status });
+    exchangeCode.mockReturnValue({ ...SINGLE.done, status: { offerId: '9', selections: ['x'] } });
 
     await SINGLE.start(page);
 
-    expect(page.sees(store.$offer)).toMatchObject({ ...status, ...kept, remaining: 0 });
+    const offer = { offerId: '9', selections: ['x'], profiles: ['HD'], remaining: 0 };
+    expect(page.sees(store.$offer)).toMatchObject(offer);
   });
 });
 

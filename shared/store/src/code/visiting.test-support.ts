@@ -3,18 +3,16 @@ import { allSettled, type EventCallable, type Store } from 'effector';
 import * as store from '../index';
 import { accepted, anEntry, RequestError, SETTINGS, type Visit, visitScope } from '../testing';
 
+export type ValidateCode = NonNullable<Visit['validateCode']>;
+
 /** The sub-codes of an exchanged bundle, and its history. */
 export const SUB_CODES = ['HD6UGX6W749D', 'HDGN4X3D3YVH', 'HD3DWH6HAMJ7'];
 export const HISTORY = ['HD6U GX6W 749D', 'HDGN 4X3D 3YVH', 'HD3D WH6H AMJ7'].map(
-  (exchangeResult, place) =>
-    anEntry({
-      retailer: null,
-      exchangeUrl: null,
-      exchangeName: `DEMO-GPBUNDLE-${String(40_117 + place)}`,
-      exchangeResult,
-    }),
+  (exchangeResult, at) => {
+    const exchangeName = `DEMO-GPBUNDLE-${String(40_117 + at)}`;
+    return anEntry({ retailer: null, exchangeUrl: null, exchangeName, exchangeResult });
+  },
 );
-
 /** The code behind a redeemed pick list, and its entry in the history. */
 export const PICK_LIST_CODE = 'HDE3M67HKMEE';
 export const PICK_LIST_RECORD = anEntry({
@@ -23,14 +21,11 @@ export const PICK_LIST_RECORD = anEntry({
   exchangeResult: 'HDE3 M67H KMEE',
 });
 
+const history = [PICK_LIST_RECORD];
 export const BUNDLE = accepted({ kind: 'bundle', remaining: 3 });
 export const USED_BUNDLE = accepted({ kind: 'bundle', remaining: 0, history: [anEntry()] });
 export const PICK_LIST = accepted({ kind: 'pick-list', remaining: 2 });
-export const USED_PICK_LIST = accepted({
-  kind: 'pick-list',
-  remaining: 0,
-  history: [PICK_LIST_RECORD],
-});
+export const USED_PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history });
 
 export type Page = ReturnType<typeof visiting>;
 
@@ -81,11 +76,6 @@ export async function opened(visit: Visit, codeFromLink: string | null = null): 
 
 export function siteIn(territory: store.Territory, language: string): store.Site {
   return { territory, language, captchaKey: null };
-}
-
-/** Returns the state of the page, and its place: `shown CA fr_CA`. */
-export function placeOf({ sees }: Pick<Page, 'sees'>): string {
-  return `${sees(store.$pageState)} ${sees(store.$territory)} ${sees(store.$locale)}`;
 }
 
 export function failing(): Promise<never> {

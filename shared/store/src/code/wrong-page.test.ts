@@ -1,21 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
-import {
-  BUNDLE,
-  failing,
-  HISTORY,
-  nextTurn,
-  opened,
-  opening,
-  PICK_LIST,
-  siteIn,
-  USED_BUNDLE,
-  USED_PICK_LIST,
-  visiting,
-} from './visiting.test-support';
+import { accepted, refused, type Verdict, type Visit } from '../testing';
+import * as at from './visiting.test-support';
 
+const { BUNDLE, PICK_LIST, USED_BUNDLE, USED_PICK_LIST } = at;
 const CODE = 'FEATUREDC9DGEF4T';
 
 describe('a page that is opened directly', () => {
@@ -39,7 +28,7 @@ describe('a page that is opened directly', () => {
     const validateCode: Visit['validateCode'] = ({ code }) =>
       code === CODE ? verdict : accepted();
 
-    const { paths } = await opened({ path, memory: { code: CODE }, validateCode });
+    const { paths } = await at.opened({ path, memory: { code: CODE }, validateCode });
 
     expect(paths).toEqual(expected === 'shown' ? [] : ['/!']);
   });
@@ -47,31 +36,19 @@ describe('a page that is opened directly', () => {
   test.each<[string, Visit]>([
     ['no code', {}],
     ['an incomplete code', { memory: { code: 'HDMAQF' } }],
-    ['a code that cannot be checked', { memory: { code: CODE }, validateCode: failing }],
+    ['a code that cannot be checked', { memory: { code: CODE }, validateCode: at.failing }],
   ])('redirects to / with %s', async (_what, visit) => {
     for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-      expect((await opened({ path, ...visit })).paths).toEqual(['/!']);
+      expect((await at.opened({ path, ...visit })).paths).toEqual(['/!']);
     }
-  });
-
-  test('does not redirect before the check is answered', async () => {
-    const answer = lateAnswer<Verdict>();
-    const visit = { memory: { code: CODE }, validateCode: () => answer.promise };
-    const { paths, started } = opening({ path: '/retailers', ...visit });
-    await nextTurn();
-    expect(paths).toEqual([]);
-
-    answer.arrive(accepted());
-    await started;
-    expect(paths).toEqual([]);
   });
 });
 
 test('the titles of a bundle that was exchanged in part are shown', async () => {
-  const { does, opens, paths } = visiting({
+  const { does, opens, paths } = at.visiting({
     code: CODE,
     verdict: BUNDLE,
-    exchangeCode: () => ({ isDone: true, history: HISTORY, status: { remaining: 1 } }),
+    exchangeCode: () => ({ isDone: true, history: at.HISTORY, status: { remaining: 1 } }),
     validateCode: () => accepted(),
   });
 
@@ -86,8 +63,8 @@ test.each<[string, Verdict]>([
   ['/gpbundle', USED_BUNDLE],
   ['/picklist', PICK_LIST],
 ])('a change of territory at %s redirects once to /', async (path, verdict) => {
-  const getSite = () => siteIn('GB', 'en');
-  const { does, paths } = visiting({ path, code: CODE, verdict, getSite });
+  const getSite = () => at.siteIn('GB', 'en');
+  const { does, paths } = at.visiting({ path, code: CODE, verdict, getSite });
 
   await does(store.territoryPicked, 'GB');
 

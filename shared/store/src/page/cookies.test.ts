@@ -32,17 +32,16 @@ describe('the memory of a visit', () => {
     rs.spyOn(window.location, 'protocol', 'get').mockReturnValue('https:');
     await remember(OWN);
 
-    const attributes = 'path=/; sameSite=lax';
-    const aYear = `${attributes}; expires=Mon, 01 Mar 2027 12:00:00 GMT`;
-    const halfAnHour = 'expires=Sun, 01 Mar 2026 12:30:00 GMT';
-    expect(write.mock.calls.flat().map(inOrder)).toEqual(
-      [
-        `${COOKIES.code}=${OWN}; ${attributes}; ${halfAnHour}`,
-        `${COOKIES.territory}=CA; ${aYear}`,
-        `${COOKIES.language}=fr; ${aYear}`,
-        `${COOKIES.code}=${OWN}; ${attributes}; secure; ${halfAnHour}`,
-      ].map(inOrder),
-    );
+    const site = 'path=/; sameSite=lax';
+    const aYear = `${site}; expires=Mon, 01 Mar 2027 12:00:00 GMT`;
+    const halfAnHour = `${site}; expires=Sun, 01 Mar 2026 12:30:00 GMT`;
+    const written = [
+      `${COOKIES.code}=${OWN}; ${halfAnHour}`,
+      `${COOKIES.territory}=CA; ${aYear}`,
+      `${COOKIES.language}=fr; ${aYear}`,
+      `${COOKIES.code}=${OWN}; ${halfAnHour}; secure`,
+    ];
+    expect(write.mock.calls.flat().map(inOrder)).toEqual(written.map(inOrder));
   });
 
   test('is restored on the next visit, and holds no code when the field was cleared', async () => {
@@ -62,7 +61,6 @@ describe('a tab @D7', () => {
   test.each<[string, string[], PerformanceNavigationTiming['type'], string]>([
     ['its own code', [OWN], 'navigate', OWN],
     ['its own code', [OWN], 'reload', OWN],
-    ['its own code', [OWN], 'back_forward', OWN],
     ['the code of the cookie when it is new', [], 'navigate', OTHERS],
     ['no code when its field was empty', [OWN, ''], 'reload', ''],
     ['no code when its field was empty', [OWN, ''], 'back_forward', ''],
@@ -74,18 +72,14 @@ describe('a tab @D7', () => {
     expect(await recall()).toEqual({ ...NOTHING, code });
   });
 
-  test.each<[string[]]>([[[]], [[OWN]]])(
-    'leaves the code of another tab in the cookie when its field with %j is cleared',
-    async (codes) => {
-      for (const code of codes) await remember(code);
-      anotherTabTypes();
+  test('leaves the code of another tab in the cookie when its field is cleared', async () => {
+    await remember(OWN);
+    anotherTabTypes();
+    await remember('');
 
-      await remember('');
-
-      expect(document.cookie).toBe(`${COOKIES.code}=${OTHERS}`);
-      expect(sessionStorage).toHaveLength(0);
-    },
-  );
+    expect(document.cookie).toBe(`${COOKIES.code}=${OTHERS}`);
+    expect(sessionStorage).toHaveLength(0);
+  });
 
   test('restores its own code for at most half an hour', async () => {
     await remember(OWN);
@@ -100,7 +94,7 @@ describe('a tab @D7', () => {
     expect(await recall()).toEqual(NOTHING);
   });
 
-  test.each(['', 'x', OWN, '9999999999999', '9999999999999 --', 'null', '{}'])(
+  test.each(['', OWN, '9999999999999', '9999999999999 --', '{}'])(
     'restores the code of the cookie when its session storage holds %j',
     async (nonsense) => {
       sessionStorage.setItem(CODE_OF_TAB_KEY, nonsense);
@@ -121,20 +115,16 @@ describe('a tab @D7', () => {
     expect(await recall()).toEqual({ ...NOTHING, code });
   });
 
-  test.each(['navigate', 'reload'] as const)(
-    'restores the code of the cookie after a %s when session storage is blocked',
-    async (navigation) => {
-      rs.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-      comeBy(navigation);
+  test('restores the code of the cookie after a reload when session storage is blocked', async () => {
+    rs.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    comeBy('reload');
 
-      await remember(OWN);
-      expect(await recall()).toEqual({ ...NOTHING, code: OWN });
-
-      await remember('');
-      expect(await recall()).toEqual(NOTHING);
-      expect(document.cookie).toBe('');
-    },
-  );
+    await remember(OWN);
+    expect(await recall()).toEqual({ ...NOTHING, code: OWN });
+    await remember('');
+    expect(await recall()).toEqual(NOTHING);
+    expect(document.cookie).toBe('');
+  });
 
   test('stores its code when its prerendered page is shown', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
@@ -155,9 +145,7 @@ describe('an invalid cookie @E10', () => {
   test.each([
     `${COOKIES.territory}=us`,
     `${COOKIES.territory}=%E0%A4%A`,
-    `${COOKIES.territory}=__proto__`,
     `${COOKIES.language}=de`,
-    `${COOKIES.language}=FR`,
     `${COOKIES.code}=%E0%A4%A`,
     `${COOKIES.code}=%20%E2%80%8B--`,
     '__proto__=1',
@@ -165,12 +153,6 @@ describe('an invalid cookie @E10', () => {
     rs.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
 
     expect(await recall()).toEqual(NOTHING);
-  });
-
-  test('of four thousand characters gives a code of sixteen', async () => {
-    rs.spyOn(document, 'cookie', 'get').mockReturnValue(`${COOKIES.code}=${'abcd-'.repeat(800)}`);
-
-    expect(await recall()).toEqual({ ...NOTHING, code: 'ABCDABCDABCDABCD' });
   });
 });
 

@@ -3,14 +3,7 @@ import fc from 'fast-check';
 
 import { runsOf } from '../service/strange-answers.test-support';
 import { foreignLetterIn } from './characters';
-import {
-  isChecked,
-  isComplete,
-  MAX_CODE_LENGTH,
-  mayGoOn,
-  tidyCode,
-  wholeCode,
-} from './code-format';
+import { isChecked, isComplete, mayGoOn, tidyCode, wholeCode } from './code-format';
 
 const SIXTEEN = 'ABCDEFGHJKLMNPQR';
 
@@ -20,17 +13,14 @@ const DROPPED =
   '\u200E\u202E\u2068\u2060\uFEFF\uFE0F\u{E0041}\0\uD83D';
 
 describe('tidyCode', () => {
-  test.each([...DROPPED].map((character) => [character]))(
-    'removes %j at every place',
-    (character) => {
-      const typed = SIXTEEN.toLowerCase().replaceAll(/(?=.)/g, character);
+  test.each([...DROPPED])('removes %j at every place', (character) => {
+    const typed = SIXTEEN.toLowerCase().replaceAll(/(?=.)/g, character);
 
-      expect(tidyCode(`${character}${typed}${character}`)).toBe(SIXTEEN);
-    },
-  );
+    expect(tidyCode(`${character}${typed}${character}`)).toBe(SIXTEEN);
+  });
 
-  test.each(Array.from('._·•∙‧・･/\\|:;,、，+=*~～：／＿ーｰ'))(
-    'removes %s between groups, and while a group is typed @gap-45',
+  test.each([...'._·•∙‧・･/\\|:;,、，+=*~～：／＿ーｰ'])(
+    'removes %s between groups @gap-45',
     (mark) => {
       expect(tidyCode(`HDMA${mark}QF4P${mark}X7TV`)).toBe('HDMAQF4PX7TV');
       expect(tidyCode(`HDMA${mark}`)).toBe('HDMA');
@@ -45,7 +35,6 @@ describe('tidyCode', () => {
 
   test.each([
     ['Cyrillic', 'НВМА-СЕ4Р-Х7ТК', 'HBMACE4PX7TK'],
-    ['small Cyrillic', 'нвма-се4р-х7тк', 'HBMACE4PX7TK'],
     ['Greek', 'ΗΒΜΑ-ΙΕ4Ρ-Χ7ΤΖ', 'HBMAIE4PX7TZ'],
     ['mathematical', '𝐇𝐃𝐌𝐀-𝗤𝗙𝟰𝗣-𝚇𝟽𝚃𝚅', 'HDMAQF4PX7TV'],
     ['circled', 'ⒽⒹⓂⒶⓆⒻ④ⓅⓍ⑦ⓉⓋ', 'HDMAQF4PX7TV'],
@@ -58,9 +47,7 @@ describe('tidyCode', () => {
     [`${' '.repeat(20)}${SIXTEEN}STU`, SIXTEEN],
     ['ß'.repeat(16), 'S'.repeat(16)],
     ['😀'.repeat(20), '😀'.repeat(16)],
-    ['ab-'.repeat(3_333), 'ABABABABABABABAB'],
     ['\u200B- \t'.repeat(2_500), ''],
-    ['<a>/b:c', '<A>/B:C'],
     ['<b>é_ñ/../?#%00', '<B>É_Ñ/../?#%00'],
   ])('cuts at sixteen whole characters, and keeps others: %j @spec-5.1 @E2 @E3', (typed, code) => {
     expect(tidyCode(typed)).toBe(code);
@@ -83,7 +70,7 @@ describe('tidyCode', () => {
 });
 
 test('a code is complete at 12 and 16, checked when longer, and may go on at 12 @spec-5.2', () => {
-  const lengths = Array.from({ length: MAX_CODE_LENGTH + 2 }, (_value, length) => length);
+  const lengths = Array.from({ length: 18 }, (_value, length) => length);
   const having = (rule: (code: string) => boolean, character = 'A') =>
     lengths.filter((length) => rule(character.repeat(length)));
 
@@ -99,7 +86,6 @@ test('a code that the service issued is never cut', () => {
 
 test.each([
   ['HDMAЖF4PX7TV', 'Ж', 5],
-  ['É2DMAQF4PX7T', 'É', 1],
   ['HDMAQF4P½7TV', '½', 9],
   ['HDMAQF4PX7TᏴ', 'Ᏼ', 12],
 ])(

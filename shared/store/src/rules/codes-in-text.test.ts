@@ -12,13 +12,9 @@ describe('codesIn', () => {
   test.each([
     ['HDMA-QF4P-X7TV', TWELVE],
     ['Your code: HDMA QF4P X7TV', TWELVE],
-    ['Your code is HDMAQF4PX7TV.', TWELVE],
     ['Use the code HDMA QF4P X7TV today, and enjoy the movie', TWELVE],
-    ['USE CODE HDMA QF4P X7TV TODAY', TWELVE],
     ['your code: hdma qf4p x7tv', TWELVE],
-    ['Your code: HDMA.QF4P.X7TV', TWELVE],
     ['Your code: HDMA·QF4P·X7TV.', TWELVE],
-    ['Your code: HDMA–QF4P–X7TV', TWELVE],
     ['Your code: HDMA – QF4P – X7TV', TWELVE],
     ['コード：HDMA　QF4P　X7TV', TWELVE],
     ['Votre code : « HDMA QF4P X7TV » (à saisir avant le 31/12)', TWELVE],
@@ -26,7 +22,6 @@ describe('codesIn', () => {
     ['Code\nFEAT URED C9DG EF4T\nCall 0800 1234 5678', SIXTEEN],
     ['https://redeem.example/?c=HDMAQF4PX7TV', TWELVE],
     ['redeem.example/?utm_source=mail&c=hdma-qf4p-x7tv&utm=1#top', TWELVE],
-    ['redeem.example/?c=hdma-qf4p-x7tv#top', TWELVE],
     ['Open <https://redeem.example/?c=HDMA%20QF4P%20X7TV>.', TWELVE],
     ['Open https://redeem.example/?c=HDMAQF4PX7TV or enter HDMA QF4P X7TV.', TWELVE],
     ['Your subscription at foxredeem.com: HDMAQF4PX7TV', TWELVE],
@@ -46,9 +41,7 @@ describe('codesIn', () => {
   test.each([
     ['HDMAQF4PX7TV\nXFAR6PW7DVPJ', [TWELVE, OTHER]],
     ['HDMA QF4P X7TV XFAR 6PW7 DVPJ', [TWELVE, OTHER]],
-    ['HDMA-QF4P-X7TV FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
     ['HDMA QF4P X7TV FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
-    ['hdma-qf4p-x7tv feat-ured-c9dg-ef4t', [TWELVE, SIXTEEN]],
     ['Movie 1: HDMA-QF4P-X7TV; movie 2: FEAT-URED-C9DG-EF4T', [TWELVE, SIXTEEN]],
     ['https://redeem.example/?c=HDMAQF4PX7TV XFAR 6PW7 DVPJ', [TWELVE, OTHER]],
   ])('returns each code when the text is %j', (text, codes) => {
@@ -60,13 +53,11 @@ describe('codesIn', () => {
     ['Your code: HDMA QF4P X7T'],
     ['HDMAQF4PX7TVX'],
     ['instructions for your subscription'],
-    ['some more text here'],
     ['Please contact digitalsupport@HDMAQF4PX7TV.example'],
     ['https://mail.example/HDMAQF4PX7TV?c=%E0%A4%A'],
     ['550e8400-e29b-41d4-a716-446655440000'],
     ['Call 0800 1234 5678, order 123456789012'],
     ['HDMAQF4PX7TVé'],
-    ['éHDMAQF4PX7TV'],
     ['HDMA QF4P X7TV XFAR 6PW7'],
     [Array.from({ length: 11 }, (_, index) => `HDMAQF4PX${String(100 + index)}`).join(', ')],
   ])('returns no code when the text is %j', (text) => {
@@ -99,22 +90,15 @@ describe('codesIn', () => {
 describe('readLink', () => {
   test.each([
     'HDMAQF4PX7TV.',
-    'HDMAQF4PX7TV,',
     '"HDMAQF4PX7TV"',
-    '“HDMAQF4PX7TV”',
-    "'HDMAQF4PX7TV'",
     '(HDMAQF4PX7TV)',
-    '[HDMAQF4PX7TV]',
     '<HDMAQF4PX7TV>',
-    '*HDMAQF4PX7TV*',
     '**HDMA-QF4P-X7TV**',
-    '3DHDMAQF4PX7TV',
     '=3DHDMA-QF4P-X7TV',
     'HDMAQF4PX7TV?utm_source=newsletter',
     'HDMAQF4PX7TV?utm_id=ABCD1234EFGH',
     'HDMAQF4PX7TV#top',
     'Your code: HDMA QF4P X7TV',
-    'code HDMAQF4PX7TV',
     'code=HDMAQF4PX7TV',
     'https://redeem.example/?c=HDMAQF4PX7TV',
     'HDMA_QF4P_X7TV',
@@ -143,9 +127,7 @@ describe('readLink', () => {
 
 describe('codeInPath', () => {
   test.each([
-    ['/HDMAQF4PX7TV', TWELVE],
     ['/hdmaqf4px7tv/', TWELVE],
-    ['/HDMA-QF4P-X7TV', TWELVE],
     ['/hdma-qf4p x7tv/', TWELVE],
     ['/HDMA/QF4P/X7TV', TWELVE],
     ['/HDMA_QF4P.X7TV.', TWELVE],
@@ -159,16 +141,10 @@ describe('codeInPath', () => {
     expect(codeInPath(path)).toBe(code);
   });
 
-  test.each([
-    '/',
-    '/404',
-    '/return-policy',
-    '/supportandfaq',
-    '/HDMAQF4PX7T',
-    '/HDMAQF4PX7TVX',
-    '/080012341234',
-    '/%E0%A4%A',
-  ])('returns no code when the path is %j', (path) => {
-    expect(codeInPath(path)).toBe('');
-  });
+  test.each(['/', '/return-policy', '/HDMAQF4PX7T', '/080012341234', '/%E0%A4%A'])(
+    'returns no code when the path is %j',
+    (path) => {
+      expect(codeInPath(path)).toBe('');
+    },
+  );
 });

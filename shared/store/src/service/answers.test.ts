@@ -21,28 +21,27 @@ describe('the offer of a code', () => {
     selections: ['t07', 't08'],
     profiles: ['SD', 'HD'],
   };
+  const ENTRY = {
+    timestamp: 1_718_625_600,
+    exchangeName: 'DEMO-GPBUNDLE-40117',
+    exchangeResult: 'HD6U GX6W 749D',
+  };
+  const exchangeUrl = 'https://play.google.com/redeem';
   const WIRE_ENTRY = {
+    ...ENTRY,
     group: 'Google Play',
     groupName: 'Play',
-    timestamp: 1_718_625_600,
-    exchangeURL: 'https://play.google.com/redeem',
-    exchangeName: 'DEMO-GPBUNDLE-40117',
-    exchangeResult: 'HD6U GX6W 749D',
+    exchangeURL: exchangeUrl,
   };
-  const ENTRY: HistoryEntry = {
-    retailer: 'Google Play',
-    timestamp: 1_718_625_600,
-    exchangeUrl: 'https://play.google.com/redeem',
-    exchangeName: 'DEMO-GPBUNDLE-40117',
-    exchangeResult: 'HD6U GX6W 749D',
-  };
+  const history: HistoryEntry[] = [{ ...ENTRY, retailer: 'Google Play', exchangeUrl }];
 
   test('holds what the service sends, less what is invalid @spec-3.5 @spec-3.8 @spec-3.11', async () => {
-    const first = { title: 'Robot Summer Camp 3000', rating: 'G', runtime: 88 };
-    const artworks = [{ url: 'https://art.example/t07.svg', width: 400 }, { url: 'second' }];
+    const first = { rating: 'G', runtime: 88 };
+    const posterUrl = 'https://art.example/t07.svg';
+    const wire = { ...first, title: 'Robot Summer', artworks: [{ url: posterUrl }, { url: 'b' }] };
     const offer = await offerOf({
       active_redirect_url: 'https://shop.example/',
-      metadata: { gpbundle: true, content_items: [{ ...first, artworks }, 'no title', {}] },
+      metadata: { gpbundle: true, content_items: [wire, 'no title', {}] },
       code_status: WHOLE_STATUS,
       history: [WIRE_ENTRY, null, 1, {}, { group: ' ', timestamp: 7, exchangeURL: null }],
     });
@@ -50,19 +49,10 @@ describe('the offer of a code', () => {
     const unknown = { name: null, posterUrl: null, rating: null, runtime: null };
     expect(offer).toEqual({
       ...STATUS,
-      titles: [
-        {
-          name: 'Robot Summer Camp 3000',
-          posterUrl: 'https://art.example/t07.svg',
-          rating: 'G',
-          runtime: 88,
-        },
-        unknown,
-        unknown,
-      ],
+      titles: [{ ...first, name: 'Robot Summer', posterUrl }, unknown, unknown],
       isGooglePlayBundle: true,
       redirectUrl: 'https://shop.example/',
-      history: [ENTRY],
+      history,
     });
   });
 
@@ -73,27 +63,20 @@ describe('the offer of a code', () => {
       data: { history: [WIRE_ENTRY], code_status: WHOLE_STATUS },
     };
 
-    expect(await exchangeCode(EXCHANGE)).toEqual({
-      isDone: true,
-      history: [ENTRY],
-      status: STATUS,
-    });
+    expect(await exchangeCode(EXCHANGE)).toEqual({ isDone: true, history, status: STATUS });
   });
 
-  test.each([[undefined], [null], [''], [1]])(
+  test.each([undefined, '', 1])(
     'after an exchange keeps its kind, and nothing remains, when the offer type is %j',
     async (offerType) => {
       service.answer = { status: 'ok', data: { code_status: { offerType } } };
 
-      const { status } = await exchangeCode(EXCHANGE);
-
-      expect(status).toEqual({ remaining: 0 });
+      expect(await exchangeCode(EXCHANGE)).toMatchObject({ status: { remaining: 0 } });
     },
   );
 
   test.each<[string, unknown]>([
     ['no data', undefined],
-    ['data of a wrong type', 'done'],
     ['null for everything', { history: null, code_status: null }],
     ['entries that say nothing', { history: [1, null, {}, { group: ' ' }] }],
     ['a negative remaining value', { code_status: { remainingValue: -1 } }],
@@ -107,18 +90,10 @@ describe('the offer of a code', () => {
     ['properties nobody knows', { secret: 1, code_status: { colour: 'red' } }],
     ['null for everything', { metadata: null, active_redirect_url: null, history: null }],
     ['null within metadata', { metadata: { content_items: null, gpbundle: null } }],
-    [
-      'null within the code status',
-      {
-        code_status: { offerType: null, offerId: null, exchangeOptions: null, contentItems: null },
-      },
-    ],
+    ['null within the code status', { code_status: { offerType: null, exchangeOptions: null } }],
     ['wrong types', { owner: 1, properties: 'none', metadata: 'none', history: { 0: {} } }],
     ['wrong types within metadata', { metadata: { content_items: {}, gpbundle: 'true' } }],
-    [
-      'wrong types within the code status',
-      { code_status: { offerType: ['multi_use'], offerId: 40_000, contentItems: 'SD' } },
-    ],
+    ['wrong types within the code status', { code_status: { offerType: [1], contentItems: 'SD' } }],
     ['blanks', { active_redirect_url: ' ', metadata: { content_items: [{ title: ' ' }] } }],
     ['keys of every object', JSON.parse('{"__proto__":{"a":1},"constructor":{}}') as object],
   ])('is an empty ordinary offer when the answer has %s', async (_what, data) => {
@@ -139,7 +114,6 @@ describe('the offer of a code', () => {
     ['an artwork', [{ artworks: [{ url: 'a.svg' }] }], 1],
     ['neither', [{}, { title: 'Velvet Static' }], 0],
     ['artworks without an address', [{ artworks: [{}, null, { url: 1 }] }], 0],
-    ['a title, although the second has none', [{ title: 'Velvet Static' }, null], 2],
   ])('with %s in the first title has titles %j @spec-3.6 @spec-5.6', async (_w, items, count) => {
     expect((await offerOf({ metadata: { content_items: items } })).titles).toHaveLength(count);
   });
@@ -148,12 +122,10 @@ describe('the offer of a code', () => {
     ['{"offerType":"multi_use"}', { kind: 'bundle' }],
     ['{"offerType":"n_of_m"}', { kind: 'pick-list' }],
     ['{"offerType":"single"}', { kind: 'ordinary' }],
-    ['{"offerType":"MULTI_USE"}', { kind: 'ordinary' }],
     ['{"remainingValue":0}', { remaining: 0 }],
     ['{"remainingValue":0.5}', { remaining: 0.5 }],
     ['{"remainingValue":null}', { remaining: 1 }],
     ['{"offerId":"1","offerId":"30001"}', { offerId: '30001' }],
-    ['{"offerId":"900719925474099312345"}', { offerId: '900719925474099312345' }],
     ['{"offerId":900719925474099312345}', { offerId: '' }],
   ])('of the code status %s is %j @spec-3.7 @B13 @B14', async (codeStatus, offer) => {
     service.answer = `{"status":"ok","data":{"code_status":${codeStatus}}}`;

@@ -13,7 +13,6 @@ describe('an answer', () => {
     ['APPLICATION/JSON ;charset=UTF-8', undefined],
     ['application/vnd.studio.code-v1+json', undefined],
     ['text/html; charset=application/json', 'not-json'],
-    ['text/json', 'not-json'],
     ['application/jsonp', 'not-json'],
     ['application/json-seq', 'not-json'],
     ['', 'not-json'],
@@ -26,13 +25,9 @@ describe('an answer', () => {
   test.each([
     [201, undefined],
     [204, 'not-json'],
-    [301, 'offline'],
     [307, 'offline'],
-    [400, 'status'],
-    [404, 'status'],
     [429, 'status'],
     [500, 'status'],
-    [502, 'status'],
     [503, 'status'],
   ])(
     'with status %i is accepted, or a failure, and asked for once: %s @B1 @B8',
@@ -49,13 +44,10 @@ describe('an answer', () => {
   );
 
   test.each<[string, string | Uint8Array]>([
-    ['nothing', ''],
     ['cut off', '{"status":"ok","data":{"owner":"STU'],
     ['a page', '<!doctype html><title>Sign in</title>'],
-    ['two answers', '{"status":"ok"}{"status":"ok"}'],
     ['with a byte order mark', '\uFEFF{"status":"ok"}'],
     ['in another encoding', Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x3a, 0x31, 0x7d)],
-    ['in UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
     ['cut off within a character', Uint8Array.of(0x22, 0xf0, 0x9f)],
   ])('that is %s is refused as no JSON @B4', async (_what, body) => {
     answer(text(body));
@@ -63,16 +55,15 @@ describe('an answer', () => {
     expect(await failure()).toBe('not-json');
   });
 
-  test('in many small chunks, split within characters, is joined', async () => {
+  test('in small chunks, split within characters, is joined', async () => {
     answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      for (const byte of new TextEncoder().encode('{"title":"Lindenwälder 😀"}')) {
+      for (const byte of new TextEncoder().encode('"Wälder 😀"'))
         response.write(Uint8Array.of(byte));
-      }
       response.end();
     });
 
-    expect(await ask()).toEqual({ title: 'Lindenwälder 😀' });
+    expect(await ask()).toBe('Wälder 😀');
   });
 
   test('may have a megabyte and no byte more @B6', async () => {
@@ -120,37 +111,25 @@ describe('an answer', () => {
 });
 
 describe('Retry-After', () => {
-  test('is waited for, by address without the query @B9', async () => {
-    const now = rs.spyOn(performance, 'now').mockReturnValue(1_000);
-    answer((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
-    await failure(addressOf('/site/busy'));
-    answer(json({}));
-
-    now.mockReturnValue(30_999);
-    expect(await failure(addressOf('/site/busy?metadata=fr'))).toBe('status');
-    expect(await failure(addressOf('/site/other'))).toBeUndefined();
-    now.mockReturnValue(31_000);
-    expect(await failure(addressOf('/site/busy'))).toBeUndefined();
-    expect(asked).toEqual(['/site/busy', '/site/other', '/site/busy']);
-  });
-
   test.each([
     ['999999', 60_000],
     ['-5', 0],
     ['soon', 0],
     ['Wed, 21 Oct 2099 07:28:00 GMT', 0],
-  ])('of %s is a pause of %i ms @B9', async (retryAfter, pause) => {
+    ['30', 30_000],
+  ])('of %s is a pause of %i ms for its address without the query @B9', async (value, pause) => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(0);
-    const address = addressOf(`/site/${encodeURIComponent(retryAfter)}`);
-    answer((_request, response) => response.writeHead(503, { 'retry-after': retryAfter }).end());
-    await failure(address);
+    const path = `/site/${encodeURIComponent(value)}`;
+    answer((_request, response) => response.writeHead(503, { 'retry-after': value }).end());
+    await failure(addressOf(path));
+    answer(json({}));
 
     now.mockReturnValue(Math.max(0, pause - 1));
-    await failure(address);
+    expect(await failure(addressOf(`${path}?metadata=fr`))).toBe(pause > 0 ? 'status' : undefined);
+    expect(await failure(addressOf('/site/other'))).toBeUndefined();
     now.mockReturnValue(pause);
-    await failure(address);
-
-    expect(asked).toHaveLength(pause === 0 ? 3 : 2);
+    expect(await failure(addressOf(path))).toBeUndefined();
+    expect(asked).toHaveLength(pause === 0 ? 4 : 3);
   });
 });
 

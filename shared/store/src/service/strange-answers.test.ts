@@ -4,20 +4,13 @@ import fc from 'fast-check';
 import { exchangeCode, getSite, validateCode } from './calls';
 import { RequestError } from './request';
 import { runsOf } from './strange-answers.test-support';
+import { CALL, CHECK, EXCHANGE } from './stubbed-service.test-support';
 
 /** The number of answers of each of the three calls; ten thousand in all. */
 const RUNS = runsOf(3_400);
 
 // Several times what they take, in milliseconds.
 rs.setConfig({ testTimeout: 40 * RUNS });
-
-const CALL = {
-  contentServiceUrl: 'https://service.example',
-  siteKey: 'movieredeem',
-  territory: 'US',
-  language: 'en',
-  code: 'HDMAQF4PX7TV',
-} as const;
 
 const ANSWER = {
   status: 'ok',
@@ -61,7 +54,7 @@ test.each<[string, object, string[], () => Promise<unknown>]>([
     ANSWER,
     ['accepted', 'refused', 'wrong-shape'],
     async () => {
-      const verdict = await validateCode({ ...CALL, captchaToken: null });
+      const verdict = await validateCode(CHECK);
       if (verdict.outcome === 'refused') return 'refused';
       const { kind, remaining, titles, history } = verdict.offer;
       const isKnown = ['ordinary', 'bundle', 'pick-list'].includes(kind) && remaining >= 0;
@@ -73,7 +66,7 @@ test.each<[string, object, string[], () => Promise<unknown>]>([
     ANSWER,
     ['done', 'wrong-shape'],
     async () => {
-      const answer = await exchangeCode({ ...CALL, offerId: '40000', selections: ['t07'] });
+      const answer = await exchangeCode(EXCHANGE);
       const isKnown = answer.status === null || (answer.status.remaining ?? -1) >= 0;
       return answer.isDone && isKnown && answer.history.every(hasTexts) && 'done';
     },
@@ -112,7 +105,7 @@ test('an answer may be nested a hundred thousand levels deep @B5', async () => {
     `{"status":"ok","data":{"code_status":{},"history":${nested}}}`,
   ].map(async (text) => {
     fetched.mockResolvedValueOnce(jsonOf(text));
-    return validateCode({ ...CALL, captchaToken: null }).then(({ outcome }) => outcome, String);
+    return validateCode(CHECK).then(({ outcome }) => outcome, String);
   });
 
   const failed = expect.stringMatching(/^RequestError/) as unknown;

@@ -7,7 +7,6 @@ import {
   opened,
   opening,
   type Page,
-  placeOf,
   siteIn,
   visiting,
 } from '../code/visiting.test-support';
@@ -28,19 +27,10 @@ describe('the start of a visit', () => {
     ['nothing when no cookie has one', {}, {}, null, siteIn('GB', 'en'), 'shown GB en_GB'],
     ['that of the cookie', { territory: 'AU' }, {}, 'AU', siteIn('AU', 'en'), 'shown AU en_AU'],
     ['France on the French brand', {}, FRENCH_BRAND, 'FR', siteIn('FR', 'fr'), 'shown FR fr'],
-    [
-      'that of the cookie, if any',
-      { territory: 'CH' },
-      FRENCH_BRAND,
-      'CH',
-      siteIn('CH', 'fr'),
-      'shown CH fr_CH',
-    ],
   ])(
     'requests %s as territory, and takes and remembers that of the answer @spec-1.10 @spec-3.14 @spec-3.16',
     async (_what, memory, visit, asked, site, expected) => {
       const getSite = rs.fn<GetSite>(() => site);
-
       const page = await remembering({ getSite, memory, ...visit });
 
       const { contentServiceUrl, siteKey } = SETTINGS;
@@ -54,8 +44,6 @@ describe('the start of a visit', () => {
     [{}, {}, 'shown US en'],
     [{}, FRENCH_BRAND, 'shown FR fr'],
     [{ territory: 'GB' }, FRENCH_BRAND, 'shown GB en_GB'],
-    [{ territory: 'CH' }, {}, 'shown CH de'],
-    [{ territory: 'CA' }, {}, 'shown CA en_CA'],
     [{ territory: 'CA', canadianLanguage: 'fr' }, {}, 'shown CA fr_CA'],
     [{ territory: 'DE', canadianLanguage: 'fr' }, {}, 'shown DE de'],
   ])(
@@ -89,17 +77,12 @@ describe('a page that is opening', () => {
     expect(placeOf(page)).toBe('shown CH fr_CH');
   });
 
-  test('is shown when its translations cannot be loaded', async () => {
-    expect(placeOf(await opened({ loadTexts: failing }))).toBe('shown US en');
-  });
-
   test('shows its frame in the expected language when site data takes long', async () => {
     const site = lateAnswer<Site>();
     const loadTexts = rs.fn(() => Promise.resolve());
     const memory = { territory: 'DE' as const };
     const page = opening({ getSite: () => site.promise, memory, loadTexts });
     await nextTurn();
-
     void page.does(store.openingTookLong);
     await nextTurn();
     expect(placeOf(page)).toBe('blank DE de');
@@ -130,15 +113,26 @@ describe('a page that is opening', () => {
 });
 
 describe('a change of territory', () => {
-  test('requests site data, opens / from another page, and is remembered @spec-4.21', async () => {
-    const getSite = rs.fn(served);
-    const page = await remembering({ path: '/support', getSite });
+  test('requests site data, opens /, leaves the page blank until translations are loaded, and is remembered @spec-4.21', async () => {
+    const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
+    const getSite = rs.fn<GetSite>((call) => (call.territory ? site.promise : served(call)));
+    const page = await remembering({
+      path: '/support',
+      getSite,
+      loadTexts: (locale) => (locale === 'de' ? texts.promise : Promise.resolve()),
+    });
 
-    await page.does(store.territoryPicked, 'DE');
+    const picked = page.does(store.territoryPicked, 'AT');
+    expect(placeOf(page)).toBe('blank US en');
+    site.arrive(siteIn('AT', 'de'));
+    await nextTurn();
+    expect([placeOf(page), page.remembered]).toEqual(['blank US en', ['US']]);
 
-    expect(getSite.mock.calls).toMatchObject([[{ territory: null }], [{ territory: 'DE' }]]);
-    expect([placeOf(page), page.paths]).toEqual(['shown DE de', ['/']]);
-    expect(page.remembered).toEqual(['US', 'DE']);
+    texts.arrive(undefined);
+    await picked;
+    expect(getSite.mock.calls).toMatchObject([[{ territory: null }], [{ territory: 'AT' }]]);
+    expect([placeOf(page), page.remembered]).toEqual(['shown AT de', ['US', 'AT']]);
+    expect(page.paths).toEqual(['/']);
   });
 
   test('adds no entry to the history of /, and does nothing for the current territory', async () => {
@@ -146,7 +140,6 @@ describe('a change of territory', () => {
 
     await does(store.territoryPicked, 'US');
     expect([sees(store.$code), sees(store.$pageState)]).toEqual([CODE, 'shown']);
-
     await does(store.territoryPicked, 'DE');
     expect(paths).toEqual([]);
   });
@@ -154,14 +147,9 @@ describe('a change of territory', () => {
   test('clears all about the code, and offers it until another is typed @spec-4.20 @gap-30', async () => {
     const rememberCode = rs.fn();
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
-    const { does, sees } = visiting({
-      code: CODE,
-      verdict: accepted(),
-      exchange: { step: 'failed', selection: 'vudu' },
-      getSite: served,
-      validateCode,
-      rememberCode,
-    });
+    const exchange = { step: 'failed', selection: 'vudu' } as const;
+    const visit: Visit = { code: CODE, verdict: accepted(), exchange, getSite: served };
+    const { does, sees } = visiting({ ...visit, validateCode, rememberCode });
 
     await does(store.territoryPicked, 'GB');
     await does(store.territoryPicked, 'IE');
@@ -185,36 +173,14 @@ describe('a change of territory', () => {
     expect(page.sees(store.$codeBefore)).toBe(CODE);
 
     await leave(page);
-
     expect(page.sees(store.$codeBefore)).toBe('');
   });
 
-  test('leaves the page blank, in its place, until the translations are loaded', async () => {
-    const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
-    const page = await remembering({
-      getSite: (call) => (call.territory === 'AT' ? site.promise : served(call)),
-      loadTexts: (locale) => (locale === 'de' ? texts.promise : Promise.resolve()),
-    });
-
-    const picked = page.does(store.territoryPicked, 'AT');
-    expect(placeOf(page)).toBe('blank US en');
-    site.arrive(siteIn('AT', 'de'));
-    await nextTurn();
-    expect([placeOf(page), page.remembered]).toEqual(['blank US en', ['US']]);
-
-    texts.arrive(undefined);
-    await picked;
-    expect([placeOf(page), page.remembered]).toEqual(['shown AT de', ['US', 'AT']]);
-  });
-
   test('keeps the locale when the translations cannot be loaded', async () => {
-    const page = await remembering({
-      getSite: served,
-      loadTexts: (locale) => (locale === 'en_GB' ? failing() : Promise.resolve()),
-    });
+    const page = await remembering({ getSite: served, loadTexts: failing });
+    expect(placeOf(page)).toBe('shown US en');
 
     await page.does(store.territoryPicked, 'GB');
-
     expect([placeOf(page), page.remembered]).toEqual(['shown GB en', ['US', 'GB']]);
   });
 
@@ -241,7 +207,6 @@ describe('a change of territory', () => {
 
   test.each<[string, ('US' | 'GB' | 'AU')[], string, string]>([
     ['the answers arrive in reverse', ['GB', 'AU'], 'AU GB', 'AU en_AU'],
-    ['the former one fails after it', ['GB', 'AU'], 'AU -GB', 'AU en_AU'],
     ['the former one fails before it', ['GB', 'AU'], '-GB AU', 'AU en_AU'],
     ['it is the former territory', ['GB', 'US'], 'US GB', 'US en'],
     ['its translations are loaded first', ['GB', 'AU'], 'GB AU texts', 'AU en_AU'],
@@ -267,6 +232,62 @@ describe('a change of territory', () => {
     expect(placeOf(page)).toBe(`shown ${expected}`);
   });
 });
+
+describe('the language of a page in Canada', () => {
+  test.each<[string, string, string[]]>([
+    ['changes when its translations are loaded', 'CA fr_CA', ['fr']],
+    ['stays when they cannot be loaded', 'CA en_CA', []],
+    ['stays when a territory is picked before', 'GB en_GB', []],
+  ])('%s @spec-4.22', async (what, expected, remembered) => {
+    const texts = lateAnswer<undefined>();
+    const rememberLanguage = rs.fn();
+    const page = await opened({
+      getSite: ({ territory }) => siteIn(territory ?? 'CA', 'en'),
+      loadTexts: (locale) => (locale === 'fr_CA' ? texts.promise : Promise.resolve()),
+      rememberLanguage,
+    });
+    expect(page.sees(store.$otherLanguage)).toBe('fr');
+
+    const toggled = page.does(store.languageToggled);
+    expect(placeOf(page)).toBe('shown CA en_CA');
+    if (what.includes('picked')) void page.does(store.territoryPicked, 'GB');
+    if (what.includes('cannot')) texts.fail();
+    else texts.arrive(undefined);
+    await toggled;
+
+    expect(placeOf(page)).toBe(`shown ${expected}`);
+    expect(rememberLanguage.mock.calls.flat()).toEqual(remembered);
+  });
+
+  test.each<[store.Territory, string, string | null]>([
+    ['CA', 'shown CA fr_CA', 'en'],
+    ['US', 'shown US en', null],
+  ])('is that of the lang cookie, in %s too: %s', async (territory, expected, other) => {
+    const memory = { canadianLanguage: 'fr' as const };
+    const page = await opened({ getSite: () => siteIn(territory, 'en'), memory });
+
+    expect([placeOf(page), page.sees(store.$otherLanguage)]).toEqual([expected, other]);
+    await page.does(store.languageToggled);
+    expect(placeOf(page)).toBe(other === null ? expected : 'shown CA en_CA');
+  });
+});
+
+test.each<[store.Territory, string, 'en' | 'de']>([
+  ['AT', 'en', 'de'],
+  ['CH', 'fr', 'de'],
+  ['CH', 'de', 'de'],
+  ['US', 'en', 'en'],
+  ['FR', 'fr', 'en'],
+])('the support address in %s in %s is the %s one @spec-8.15', (territory, language, address) => {
+  const { sees } = visiting({ territory, language });
+
+  expect(sees(store.$supportAddress)).toBe(SETTINGS.supportAddresses[address]);
+});
+
+/** Returns the state of the page, and its place: `shown CA fr_CA`. */
+function placeOf({ sees }: Pick<Page, 'sees'>): string {
+  return `${sees(store.$pageState)} ${sees(store.$territory)} ${sees(store.$locale)}`;
+}
 
 /** Opens the site and waits until everything has ended. Notes the territories that are remembered. */
 async function remembering(visit: Visit) {
