@@ -62,7 +62,7 @@ describe('the service, when its database fails,', () => {
       await reopen({ statementMs: 3_000, poolWaitMs: 300 });
       // One connection for the request, one for the readiness.
       await Promise.all([statusOf(ASK, post()), statusOf(ASK, post())]);
-      expect(await readiness()).toBe('ok');
+      await expect.poll(readiness, { timeout: 20_000 }).toBe('ok');
       proxy.fail(how);
       const asked = inTime(10_500, ASK, post());
       expect(await statusOf('/livez')).toBe(200);
