@@ -8,23 +8,10 @@ export { checkRelease, publish } from './commands/publish';
 export { unpublishedFolders } from './commands/releases';
 export { packageStatus, siteStatus } from './commands/status';
 export { readStoredRelease, storeRelease } from './commands/store';
-export {
-  type Finding,
-  isWaiting,
-  type LoadGate,
-  passed,
-  refused,
-  type ReleaseCheck,
-  unless,
-  untried,
-  type Verdict,
-} from './finding';
-export {
-  readRelease,
-  type Release,
-  type ReleaseFile,
-  type RemoteRelease,
-  type ShellRelease,
-} from './release/read-release';
+export type { Finding, LoadGate, ReleaseCheck, Verdict } from './finding';
+export { isWaiting, passed, refused, unless, untried } from './finding';
+export type { Release, ReleaseFile, RemoteRelease, ShellRelease } from './release/read-release';
+export { readRelease } from './release/read-release';
+export { git } from './release/source';
 export { requireUnchanged } from './site/change-site';
 export { exposeProblems, routeProblems, sharedProblems } from './site/compatibility';

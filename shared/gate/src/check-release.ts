@@ -1,12 +1,6 @@
 import { ContractError } from '@redeem/contracts';
-import {
-  type Finding,
-  isWaiting,
-  refused,
-  type ReleaseCheck,
-  untried,
-  type Verdict,
-} from '@redeem/delivery';
+import type { Finding, ReleaseCheck, Verdict } from '@redeem/delivery';
+import { isWaiting, refused, untried } from '@redeem/delivery';
 
 import type { Candidate } from './candidate';
 import { findChangedTexts } from './rules/changed-texts';

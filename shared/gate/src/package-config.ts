@@ -1,6 +1,6 @@
+import type { CheckData } from '@redeem/contracts';
 import {
   BUILT_FILES,
-  type CheckData,
   CheckDataContract,
   ContractError,
   parseJsonDocument,

@@ -1,9 +1,8 @@
-import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 
 import { PACKAGE_NAME } from '@redeem/contracts';
+import { execa } from 'execa';
 
 import { VERSION_VARIABLE } from '../release/package-file';
 import { readRelease, type Release } from '../release/read-release';
@@ -59,20 +58,13 @@ interface Build extends Omit<Checkout, 'allowUncommitted'> {
 /** Builds a package for production, under a version. No file of the checkout is written. Resolves to its release. */
 export async function buildRelease({ folder, version, source, say }: Build): Promise<Release> {
   say(`Building ${folder} ${version} …`);
-  const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  const env = { ...process.env, NODE_ENV: 'production', PATH: path, [VERSION_VARIABLE]: version };
-  const limits = { timeout: BUILD_TIMEOUT_MINUTES * 60_000, killSignal: 'SIGKILL' } as const;
-  try {
-    await promisify(execFile)('rsbuild', ['build', '--log-level', 'error'], {
-      cwd: folder,
-      env,
-      ...limits,
-    });
-  } catch (error) {
-    const { stdout, stderr, killed } = error as ExecFileException;
-    const late = `${folder} was not built within ${String(BUILD_TIMEOUT_MINUTES)} minutes`;
-    if (killed) throw new DeliveryError('untried', late);
-    throw new DeliveryError('refused', `${folder} does not build:\n${stdout ?? ''}${stderr ?? ''}`);
-  }
+  const build = await execa('rsbuild', ['build', '--log-level', 'error'], {
+    ...{ cwd: folder, preferLocal: true, all: true, reject: false },
+    ...{ timeout: BUILD_TIMEOUT_MINUTES * 60_000, killSignal: 'SIGKILL' },
+    env: { NODE_ENV: 'production', [VERSION_VARIABLE]: version },
+  });
+  const late = `${folder} was not built within ${String(BUILD_TIMEOUT_MINUTES)} minutes`;
+  if (build.timedOut) throw new DeliveryError('untried', late);
+  if (build.failed) throw new DeliveryError('refused', `${folder} does not build:\n${build.all}`);
   return { ...(await readRelease(folder, version)), ...recordedSource(source) };
 }

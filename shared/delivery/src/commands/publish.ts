@@ -1,4 +1,5 @@
 import { versionsIn } from '@redeem/contracts';
+import pMap from 'p-map';
 import { lt, type ReleaseType } from 'semver';
 
 import { isWaiting, type LoadGate, type ReleaseCheck, type Verdict, verdictsTo } from '../finding';
@@ -52,9 +53,7 @@ export interface Publication extends SiteAuthor, Gated {
  * Publishes a release: checks it, stores it, and gives it to visitors. Resolves to the revision with which they get it, and to
  * the verdicts of the gate. If it is refused, nothing changes for visitors, and it is not stored.
  */
-export async function publish(
-  publication: Publication,
-): Promise<{ revision: Revision; verdicts: Verdict[] }> {
+export async function publish(publication: Publication) {
   const { storage, by, name, say, plan: planOf = planRelease } = publication;
   const latest = await requireLatest(storage);
   requireUnlocked(latest, name);
@@ -104,15 +103,9 @@ export async function planRelease(latest: Before, wanted: Wanted): Promise<Plan>
 }
 
 /** Resolves to several packages of this checkout, built one after the other. */
-export async function buildAll(
-  names: readonly string[],
-  wanted: Omit<Wanted, 'name'>,
-  latest: Before,
-): Promise<Release[]> {
-  const releases: Release[] = [];
-  for (const name of names)
-    releases.push(await (await planRelease(latest, { ...wanted, name })).make());
-  return releases;
+export function buildAll(names: string[], wanted: Omit<Wanted, 'name'>, latest: Before) {
+  const build = async (name: string) => (await planRelease(latest, { ...wanted, name })).make();
+  return pMap(names, build, { concurrency: 1 });
 }
 
 /** Plans the same bytes as this site keeps, or another one. */

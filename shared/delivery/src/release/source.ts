@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
 import type { Source } from '@redeem/contracts';
+import { execa } from 'execa';
 
 /** The commit that a release is built from, with access to its Git history. */
 export interface SourceCheckout extends Source {
@@ -41,18 +39,13 @@ export function recordedSource(checkout: SourceCheckout | null): { source?: Sour
 
 /** Resolves to whether a commit equals or descends from another one; null if Git lacks one of the two. */
 export async function isAncestor(folder: string, other: string, commit: string) {
-  try {
-    await git(folder, 'merge-base', '--is-ancestor', other, commit);
-    return true;
-  } catch (error) {
-    // Git ends with 1 for no, and with 128 for a commit that it does not know.
-    return (error as { code?: unknown }).code === 1 ? false : null;
-  }
+  const words = ['merge-base', '--is-ancestor', other, commit];
+  const { exitCode } = await execa('git', words, { cwd: folder, reject: false });
+  // Git ends with 1 for no, and with 128 for a commit that it does not know.
+  return exitCode === 0 || (exitCode === 1 ? false : null);
 }
 
-async function git(folder: string, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('git', ['-C', folder, ...words], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return stdout.trim();
+/** Resolves to what Git prints about the checkout of a folder. Rejects if the command fails. */
+export async function git(folder: string, ...words: string[]): Promise<string> {
+  return (await execa('git', words, { cwd: folder })).stdout;
 }

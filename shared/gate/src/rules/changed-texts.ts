@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 
-import type { ReleaseCheck } from '@redeem/delivery';
+import { git, type ReleaseCheck } from '@redeem/delivery';
 import { defaultVersion, pastVersion } from '@redeem/delivery/site';
 
 /** What differs between a release and the live one: translations or articles, and nothing else. */
@@ -28,13 +27,12 @@ export async function findChangedTexts({
   const version = defaultVersion(live.registry, name);
   const was = version === null ? undefined : pastVersion(live, name, version)?.source;
   if (kind === 'shell' || !source?.isClean || !was?.isClean) return null;
-  const git = async (...words: string[]) =>
-    (await promisify(execFile)('git', words, { cwd: folder, maxBuffer: 1e8 })).stdout;
   const tableOf = async ({ commit }: { commit: string }, path: string) =>
-    JSON.parse(await git('show', `${commit}:${path}`)) as Record<string, object>;
+    JSON.parse(await git(folder, 'show', `${commit}:${path}`)) as Record<string, object>;
   const own = `remotes/${name}/`;
   try {
-    const diff = await git('diff', '--name-only', '--no-renames', '-z', was.commit, source.commit);
+    const commits = [was.commit, source.commit];
+    const diff = await git(folder, 'diff', '--name-only', '--no-renames', '-z', ...commits);
     const changed = diff
       .split('\0')
       .filter((path) => path !== '' && !NOT_BUILT.test(path))

@@ -1,12 +1,7 @@
 import { dirname } from 'node:path/posix';
 
-import {
-  BUILT_FILES,
-  ContractError,
-  everyRelease,
-  parsePromises,
-  type Promises,
-} from '@redeem/contracts';
+import type { Promises } from '@redeem/contracts';
+import { BUILT_FILES, ContractError, everyRelease, parsePromises } from '@redeem/contracts';
 import { type Finding, passed, unless } from '@redeem/delivery';
 import { DeliveryError, readRecord, readReleasedFile, toText } from '@redeem/delivery/site';
 

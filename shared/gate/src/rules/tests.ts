@@ -1,8 +1,7 @@
-import { execFile, type ExecFileException } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
 
 import { type Finding, passed, refused, untried } from '@redeem/delivery';
+import { execa } from 'execa';
 
 import type { Candidate } from '../candidate';
 
@@ -25,22 +24,19 @@ export async function checkTests({
   changedTexts,
 }: Pick<Candidate, 'folder' | 'isFresh' | 'changedTexts'>): Promise<Finding> {
   if (!isFresh) return passed('not run: the release was built elsewhere');
-  const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  const env = { ...process.env, PATH: path, NODE_ENV: 'test', FORCE_COLOR: '0' };
-  const limits = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: 1e8 } as const;
   const tests = ['run', ...(changedTexts ? ABOUT_TEXTS : [])];
-  try {
-    const { stdout } = await promisify(execFile)('rstest', tests, { cwd: folder, env, ...limits });
-    const [, count = 'all'] = /Tests\s+(\d+) passed/.exec(stripVTControlCharacters(stdout)) ?? [];
-    return passed(`${count} unit tests${changedTexts ? ' about texts' : ''} pass`);
-  } catch (error) {
-    const { stdout = '', stderr = '', killed, code } = error as ExecFileException;
-    if (killed)
-      return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
-    if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
-    const output = stripVTControlCharacters(stdout + stderr).split('\n');
-    const lines = output.filter((line) => line.trim() !== '');
-    const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
-    return refused('unit tests fail:', ...lines.slice(Math.max(start, 0)).slice(0, SHOWN));
-  }
+  const { all, code, failed, timedOut } = await execa('rstest', tests, {
+    ...{ cwd: folder, preferLocal: true, all: true, reject: false },
+    ...{ timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
+    env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
+  });
+  if (timedOut)
+    return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
+  if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
+  const output = stripVTControlCharacters(all);
+  const [, count = 'all'] = /Tests\s+(\d+) passed/.exec(output) ?? [];
+  if (!failed) return passed(`${count} unit tests${changedTexts ? ' about texts' : ''} pass`);
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const start = lines.findIndex((line) => /Summary of all failing|FAIL|✗/.test(line));
+  return refused('unit tests fail:', ...lines.slice(Math.max(start, 0)).slice(0, SHOWN));
 }

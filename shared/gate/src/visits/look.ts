@@ -65,12 +65,9 @@ export async function findWhatIsLeft(page: Page): Promise<Problem[]> {
 }
 
 /** Resolves to whether an element is visible in time. */
-export function comes(page: Page, selector: string, timeout: number): Promise<boolean> {
-  const element = page.locator(selector).first();
-  return element.waitFor({ timeout }).then(
-    () => true,
-    () => false,
-  );
+export async function comes(page: Page, selector: string, timeout: number): Promise<boolean> {
+  const waiting = page.locator(selector).first().waitFor({ timeout });
+  return waiting.then(() => true).catch(() => false);
 }
 
 /**
@@ -93,9 +90,8 @@ export async function findFirstView(page: Page): Promise<Problem[]> {
   // It is `shown` until React has begun, which may render the page anew later than it says that the page is there.
   await page.locator('html:not([data-first-view="shown"])').waitFor();
   await page.waitForLoadState('load');
-  return (await state()) === 'kept'
-    ? []
-    : [wrong('has a first view that differs from what React renders')];
+  if ((await state()) === 'kept') return [];
+  return [wrong('has a first view that differs from what React renders')];
 }
 
 /** `axe.source` has more than twice the size. */
@@ -110,11 +106,7 @@ const WITHOUT_PICTURES = `*, ::before, ::after { background-image: none !importa
 const FRAME = ['header:not(main *)', 'footer:not(main *)'];
 
 /** Violations of WCAG, and parts that a visitor has to scroll sideways for. */
-export async function findBarriers(
-  page: Page,
-  { colours }: PlannedVisit,
-  part: PagePart,
-): Promise<Problem[]> {
+export async function findBarriers(page: Page, { colours }: PlannedVisit, part: PagePart) {
   await untilStill(page);
   const builder = new AxeBuilder({ page, axeSource: AXE })
     // There are no frames of other origins here, and another page for the result would take as long as the search.

@@ -2,17 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 import { codeOf } from './content-service';
 import { inTime, NoPageError } from './gate-browser';
-import {
-  findBarriers,
-  findFirstView,
-  findHarm,
-  findWhatIsLeft,
-  findWhatIsShown,
-  late,
-  type PagePart,
-  type Problem,
-  wrong,
-} from './look';
+import * as look from './look';
 import { type OpenedPage, preparePage } from './opened-page';
 import type { PlannedVisit } from './plan-visits';
 import { pressActions, untilPressesCount } from './press-actions';
@@ -23,7 +13,7 @@ const STEP_TIMEOUT_MS = 15_000;
 
 /** What was seen in a visit. */
 export interface Visited {
-  problems: Problem[];
+  problems: look.Problem[];
   /** The number of actions that were pressed. */
   presses: number;
   /** Whether the page showed nothing. */
@@ -38,7 +28,7 @@ export async function makeVisit(
   context: BrowserContext,
   site: SwappedSite,
   visit: PlannedVisit,
-  part: PagePart,
+  part: look.PagePart,
 ): Promise<Visited> {
   const visited: Visited = { problems: [], presses: 0, isBlank: false };
   const { problems } = visited;
@@ -46,7 +36,7 @@ export async function makeVisit(
   const leave = async () => {
     const { page } = pages.at(-1) ?? {};
     if (!page) return;
-    problems.push(...(await findHarm(page)));
+    problems.push(...(await look.findHarm(page)));
     await page.close();
   };
   /** Opens the page in a new tab. Resolves to null if it does not show what it should. */
@@ -56,10 +46,10 @@ export async function makeVisit(
     pages.push(opened);
     const { page, address } = opened;
     await page.goto(address);
-    const shown = isOfFirstView ? await findFirstView(page) : [];
-    shown.push(...(await findWhatIsShown(page, visit)));
+    const shown = isOfFirstView ? await look.findFirstView(page) : [];
+    shown.push(...(await look.findWhatIsShown(page, visit)));
     visited.isBlank ||= shown.some(({ isOfTime }) => isOfTime);
-    problems.push(...shown, ...(await findHarm(page)));
+    problems.push(...shown, ...(await look.findHarm(page)));
     return shown.length === 0 ? opened : null;
   };
   try {
@@ -68,9 +58,9 @@ export async function makeVisit(
     if (visit.isAgain && !known) await open(false);
     const opened = await open(visit.isAgain, visit.isOfFirstView);
     if (opened) {
-      problems.push(...(await findBarriers(opened.page, visit, part)));
+      problems.push(...(await look.findBarriers(opened.page, visit, part)));
       // The search blocks the page itself.
-      await findHarm(opened.page);
+      await look.findHarm(opened.page);
       opened.mayExchange = true;
       if (visit.presses) {
         const pressed = await pressActions(opened, visit.presses, part, () => open(false));
@@ -85,17 +75,21 @@ export async function makeVisit(
     visited.isBlank ||= name === 'TimeoutError';
     problems.push(
       !visited.isBlank && /context was destroyed|navigat/i.test(message)
-        ? wrong('leaves the page during the visit')
-        : late(`nothing is shown: ${message}`),
+        ? look.wrong('leaves the page during the visit')
+        : look.late(`nothing is shown: ${message}`),
     );
   }
-  problems.push(...pages.flatMap(({ complaints }) => complaints.map(wrong)));
+  problems.push(...pages.flatMap(({ complaints }) => complaints.map(look.wrong)));
   const distinct = new Map(problems.map((problem) => [problem.text, problem]));
   return { ...visited, problems: [...distinct.values()] };
 }
 
 /** Takes the steps of the visit. Resolves to problems with their results. */
-async function takeSteps(page: Page, visit: PlannedVisit, part: PagePart): Promise<Problem[]> {
+async function takeSteps(
+  page: Page,
+  visit: PlannedVisit,
+  part: look.PagePart,
+): Promise<look.Problem[]> {
   const { steps = [], shows, leadsTo } = visit.uses ?? {};
   if (steps.length === 0) return [];
   const timeout = STEP_TIMEOUT_MS;
@@ -110,25 +104,22 @@ async function takeSteps(page: Page, visit: PlannedVisit, part: PagePart): Promi
       await untilPressesCount(page);
       await element.click({ timeout });
     } catch {
-      return [late(`cannot do ${JSON.stringify(step)}: no element accepts it`)];
+      return [look.late(`cannot do ${JSON.stringify(step)}: no element accepts it`)];
     }
   }
   // The remote decides what a visitor sees after an exchange that failed, but it shows a page.
   if (visit.exchange !== 'answers') {
-    const left = await findWhatIsLeft(page);
-    return left.length > 0 ? left : findBarriers(page, visit, part);
+    const left = await look.findWhatIsLeft(page);
+    return left.length > 0 ? left : look.findBarriers(page, visit, part);
   }
   try {
     if (leadsTo !== undefined)
       await page.waitForURL(({ pathname }) => ['/error', leadsTo].includes(pathname), { timeout });
-    await page
-      .locator(shows ?? 'main')
-      .first()
-      .waitFor({ timeout });
-    if (new URL(page.url()).pathname !== '/error') return [];
+    const isShown = await look.comes(page, shows ?? 'main', timeout);
+    if (isShown && new URL(page.url()).pathname !== '/error') return [];
   } catch {
     // The problem says what was to be shown.
   }
   const wanted = [leadsTo, shows].filter((one) => one !== undefined).join(' with ');
-  return [late(`does not show ${wanted} after ${JSON.stringify(steps)}`)];
+  return [look.late(`does not show ${wanted} after ${JSON.stringify(steps)}`)];
 }

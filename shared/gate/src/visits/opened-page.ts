@@ -34,10 +34,7 @@ export interface OpenedPage {
 }
 
 /** Opens the browser of one visitor: what pages have stored stays there from visit to visit. */
-export async function openVisitor(
-  browser: Browser,
-  { reader }: PlannedVisit,
-): Promise<BrowserContext> {
+export async function openVisitor(browser: Browser, { reader }: PlannedVisit) {
   const context = await browser.newContext({
     locale: reader.speaks,
     isMobile: hasTouch(reader),

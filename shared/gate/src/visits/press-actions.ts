@@ -96,12 +96,10 @@ function stateOf(page: Page): Promise<string | null> {
   return page
     .evaluate(() => {
       const all = Array.from(document.querySelectorAll<HTMLInputElement>('*'));
+      const focused = all.findIndex((one) => one === document.activeElement);
       return [
-        ...[location.href, scrollY, globalThis.watched?.prints],
-        ...[
-          document.documentElement.outerHTML,
-          all.findIndex((one) => one === document.activeElement),
-        ],
+        ...[location.href, scrollY, focused, globalThis.watched?.prints],
+        document.documentElement.outerHTML,
         ...all.map(({ value, checked }) => `${value} ${String(checked)}`),
       ].join();
     })

@@ -140,11 +140,7 @@ function isDoubtful(seen: Seen | undefined): boolean {
 }
 
 /** Leaves a page idle. One that could not be watched has no problem: its visits say why. */
-async function watchMemory(
-  browser: Browser,
-  site: SwappedSite,
-  visit: PlannedVisit,
-): Promise<Seen> {
+async function watchMemory(browser: Browser, site: SwappedSite, visit: PlannedVisit) {
   const watch = async () => {
     const context = await openVisitor(browser, visit);
     const { page, address } = await preparePage(context, site, visit, false);

@@ -1,21 +1,14 @@
 import { classOf, type Registry, routeOf } from '@redeem/contracts';
 import type { Release } from '@redeem/delivery';
 import { readBuilt, toText } from '@redeem/delivery/site';
-import {
-  composePage,
-  configurationFrom,
-  contentTypeOf,
-  headerPolicy,
-  type Headers,
-  inlineScriptsOf,
-} from '@redeem/host';
+import * as host from '@redeem/host';
 
 import type { Candidate } from '../candidate';
 import { type BrandAddress, brandAddresses } from './brands';
 
 interface Answer {
   status: number;
-  headers: Headers;
+  headers: host.Headers;
   body: string | Buffer;
 }
 
@@ -35,11 +28,18 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   const { storage, release, live, environment } = candidate;
   const address = environment['SITE_URL']?.trim() || 'http://localhost:3000';
   // A visit of the gate must not be reported.
-  const configuration = configurationFrom({ ...environment, REPORT_URL: '', OVERRIDE_ORIGINS: '' });
+  const configuration = host.configurationFrom({
+    ...environment,
+    REPORT_URL: '',
+    OVERRIDE_ORIGINS: '',
+  });
   const registry = withCandidate(live, release);
   const html = await shellPage(candidate);
-  const pageOf = (route: string) => composePage({ html, registry, configuration, route });
-  const policy = headerPolicy({ configuration, inlineScripts: inlineScriptsOf(pageOf('/')) });
+  const pageOf = (route: string) => host.composePage({ html, registry, configuration, route });
+  const policy = host.headerPolicy({
+    configuration,
+    inlineScripts: host.inlineScriptsOf(pageOf('/')),
+  });
   const thirdParties = [
     configuration.captchaScriptUrl,
     configuration.tagManagerScriptUrl,
@@ -68,12 +68,12 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
     answer: async (url) => {
       if (thirdParties.some((start) => url.startsWith(start)))
         return answerOf('', { 'Content-Type': 'text/javascript; charset=utf-8' });
-      const { host, pathname } = new URL(url);
+      const { host: asked, pathname } = new URL(url);
       // The host and not the origin, because the policy of an encrypted site upgrades all requests to https.
-      if (!hosts.includes(host)) return null;
+      if (!hosts.includes(asked)) return null;
       const routeClass = classOf(pathname);
       if (routeClass === 'page') return answerOf(pageOf(routeOf(pathname)), policy.page);
-      const contentType = contentTypeOf(pathname);
+      const contentType = host.contentTypeOf(pathname);
       const bytes = contentType === undefined ? null : await fileAt(pathname);
       if (contentType === undefined || !bytes) return answerOf('', policy['missing-file'], 404);
       const headers = { ...policy[routeClass], 'Content-Type': contentType };
@@ -82,7 +82,7 @@ export async function swapIn(candidate: Candidate): Promise<SwappedSite> {
   };
 }
 
-function answerOf(body: Answer['body'], headers: Headers, status = 200): Answer {
+function answerOf(body: Answer['body'], headers: host.Headers, status = 200): Answer {
   return { status, headers, body };
 }
 
