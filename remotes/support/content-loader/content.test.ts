@@ -8,7 +8,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { type Entry, isFor } from '../src/content/content';
 import { LIBRARY, searchOf } from '../src/faq/search';
-import { contentsOf, problemsIn } from './load-content';
+import { contentsOf, mistakesIn } from './load-content';
 
 const FOLDER = process.cwd();
 const FILES = readContent(FOLDER);
@@ -61,7 +61,7 @@ const PACKAGES = [
 
 test('the content has no mistake', () => {
   expect(LOCALES).toEqual(Object.keys(TERRITORIES));
-  expect(problemsIn(FILES, LOCALES)).toEqual([]);
+  expect(mistakesIn(FILES, LOCALES)).toEqual([]);
 });
 
 describe.each(LOCALES)('the content in %s', (locale) => {

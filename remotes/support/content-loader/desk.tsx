@@ -1,32 +1,41 @@
+import { json } from 'node:stream/consumers';
+
 import '@redeem/kit/tokens.css';
 import '@redeem/kit/base.css';
-import { localesOf, type Line, readContent } from '@redeem/build/content-folder';
+import { localesOf, readContent } from '@redeem/build/content-folder';
 import { localesIn } from '@redeem/build/locale-table';
 import { renderFirstView, territoriesOf } from '@redeem/platform/first-view';
 
-import type { Contents } from '../src/content/content';
+import { type Contents, plainText } from '../src/content/content';
 import { keepContents } from '../src/content/contents';
 import { remote } from '../src/public';
-import { contentsOf, mistakesIn } from './load-content';
+import { contentsOf, entriesIn, type Files, mistakesIn } from './load-content';
 
 /*
  * A program for an editor of the texts, such as the console: it reads and renders drafts exactly as the build of this checkout does.
- * A request comes as a message of the process that has started it, with an id that the answer has, too:
+ * It answers one question, which it reads as JSON from its standard input:
  *
- * { id, drafts }                 → { id, documents: DeskDocument[], mistakes: Mistake[] } (load-content.ts)
- * { id, drafts, locale, path }   → { id, html }: what the page at a path shows
+ * { drafts }                 → JSON: { documents: DeskDocument[], mistakes: Mistake[] } (load-content.ts)
+ * { drafts, locale, path }   → the HTML that the page at a path shows
  *
  * `drafts` are texts in the place of files, by locale and name: `fr/faq.md`.
  */
-interface Request {
-  id: number;
+interface Question {
   drafts: Record<string, string>;
   locale?: Parameters<typeof territoriesOf>[0];
   path?: string;
 }
 
+/** A document in a locale, with all that its file does not say itself. */
+interface DeskDocument {
+  locale: string;
+  /** `faq.md`. */
+  name: string;
+  entries: DeskEntry[];
+}
+
 /** A heading with its text. */
-interface Entry {
+interface DeskEntry {
   /** Empty if it has none yet. */
   anchor: string;
   heading: string;
@@ -35,89 +44,55 @@ interface Entry {
   line: number;
   /** The last line. */
   end: number;
-}
-
-/** A document in a locale, with all that its file does not say itself. */
-interface DeskDocument {
-  locale: string;
-  /** `faq.md`. */
-  name: string;
-  entries: Entry[];
+  /** Its Markdown. */
+  text: string;
 }
 
 /** In the place of what the configuration of a site names. */
-const BRAND = 'Movie Redeem';
-const CONTACT = 'support@movie-redeem.example';
+const NAMES = { brand: 'Movie Redeem', contact: 'support@movie-redeem.example' };
 
-/** The headings of the documents that have an anchor. */
-const HEADINGS: Readonly<Record<string, RegExp>> = {
-  'faq.md': /^### +/,
-  'return-policy.md': /^## +/,
-};
+const { drafts, locale, path = '' } = (await json(process.stdin)) as Question;
+const files = readContent(process.cwd(), drafts);
+const locales = localesOf(process.cwd());
+process.stdout.write(
+  locale === undefined
+    ? JSON.stringify({ documents: documentsIn(files), mistakes: mistakesIn(files, locales) })
+    : await render(locale),
+);
 
-const FOLDER = process.cwd();
-
-process.on('message', (request: Request) => {
-  answer(request).then(
-    (found) => process.send?.({ id: request.id, ...found }),
-    (error: unknown) => process.send?.({ id: request.id, error: String(error) }),
-  );
-});
-process.on('disconnect', () => process.exit());
-process.send?.({ ready: true });
-
-async function answer({ drafts, locale, path }: Request) {
-  const files = readContent(FOLDER, drafts);
-  if (locale !== undefined && path !== undefined)
-    return { html: await render(contentsOf(files, locale), locale, path) };
-  return { documents: documentsIn(files), mistakes: mistakesIn(files, localesOf(FOLDER)) };
-}
-
-async function render(contents: Contents, locale: NonNullable<Request['locale']>, path: string) {
+async function render(shown: NonNullable<typeof locale>): Promise<string> {
   const page = remote.pages[path];
-  const [territory] = territoriesOf(locale);
-  if (!page || !territory) throw new Error(`there is no page ${path} in ${locale}`);
-  keepContents(locale, filled(contents));
-  const strings = localesIn(FOLDER)[locale] ?? {};
+  const [territory] = territoriesOf(shown);
+  if (!page || !territory) throw new Error(`there is no page ${path} in ${shown}`);
+  keepContents(shown, filled(contentsOf(files, shown)));
+  const strings = { [remote.name]: localesIn(process.cwd())[shown] ?? {} };
   const view = <page.Root />;
-  const texts = { [remote.name]: strings };
-  const html = await renderFirstView({ path, territory, locale, strings: texts, view });
+  const html = await renderFirstView({ path, territory, locale: shown, strings, view });
   // The contact of the page itself.
-  return html.replaceAll('<a></a>', `<a>${CONTACT}</a>`);
+  return html.replaceAll('<a></a>', `<a>${NAMES.contact}</a>`);
 }
 
 /** Returns contents with words in the place of what only a site knows. */
 function filled(contents: Contents): Contents {
+  const { brand, contact } = NAMES;
   return JSON.parse(JSON.stringify(contents), (_, part: unknown) => {
     const kind = part instanceof Object && 'kind' in part ? part.kind : null;
-    if (kind === 'brand') return BRAND;
-    return kind === 'contact' ? { kind: 'link', to: `mailto:${CONTACT}`, of: [CONTACT] } : part;
+    if (kind === 'brand') return brand;
+    return kind === 'contact' ? { kind: 'link', to: `mailto:${contact}`, of: [contact] } : part;
   }) as Contents;
 }
 
-function documentsIn(files: Readonly<Record<string, readonly Line[]>>): DeskDocument[] {
-  return Object.entries(files).map(([path, lines]) => {
-    const [locale = '', name = ''] = path.split('/');
-    return { locale, name, entries: entriesIn(lines, HEADINGS[name] ?? /^#+ +/) };
+function documentsIn(all: Files): DeskDocument[] {
+  return Object.entries(all).map(([file, lines]) => {
+    const [language = '', name = ''] = file.split('/');
+    const entries = entriesIn(all, language, name).map(({ entry, line, end }): DeskEntry => {
+      const written = lines.slice(line - 1, end);
+      return {
+        ...{ anchor: entry.anchor, heading: plainText(entry.heading, NAMES) },
+        ...{ file: written[0]?.file ?? '', line: written[0]?.line ?? 1 },
+        ...{ end: written.at(-1)?.line ?? 1, text: written.map((one) => one.text).join('\n') },
+      };
+    });
+    return { locale: language, name, entries };
   });
-}
-
-function entriesIn(lines: readonly Line[], heading: RegExp): Entry[] {
-  const entries: Entry[] = [];
-  let isOpen = false;
-  for (const { file, line, text } of lines) {
-    if (heading.test(text)) {
-      const [, anchor = ''] = /\{#([\w-]+)\}/.exec(text) ?? [];
-      const words = text
-        .replace(heading, '')
-        .replaceAll(/\{[^}]*\}/g, '')
-        .trim();
-      entries.push({ anchor, heading: words, file, line, end: line });
-    }
-    isOpen = heading.test(text) || (isOpen && !/^(#{2,3} |---$)/.test(text));
-    const entry = entries.at(-1);
-    // Empty lines at the end belong to nobody.
-    if (isOpen && entry && text.trim() !== '') entry.end = line;
-  }
-  return entries;
 }

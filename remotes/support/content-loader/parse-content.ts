@@ -1,8 +1,9 @@
-import type { Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import type { Contents, Entry, Faq, ReturnPolicy } from '../src/content/content';
+import type { Contents, Entry, Group } from '../src/content/content';
 import { checkMarks } from './check-marks';
+import { checkLinks } from './links';
 import {
   isSearchLine,
   lineOf,
@@ -18,10 +19,18 @@ export interface Problem {
   message: string;
 }
 
-/** An entry and the line of its heading. */
-interface Placed {
+/** An entry, and where it is: the line of its heading, and its last one. */
+export interface Placed {
   entry: Entry;
   line: number;
+  end: number;
+}
+
+/** A document as it was read. */
+interface Read {
+  content: Contents[keyof Contents];
+  entries: Placed[];
+  groups: Group[];
 }
 
 /** The parsers by file name. */
@@ -33,17 +42,9 @@ export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(READERS, name);
 }
 
-/** A document as it was read. */
-interface Read<Content> {
-  content: Content;
-  entries: Placed[];
-  /** The entries of each group, as they are in the content. */
-  lists: Entry[][];
-}
-
 /**
- * Parses a content file. Returns it as plain data, with the entries that it lacks in English, and all its mistakes in the order of
- * the lines.
+ * Parses a content file. Returns it as plain data, with the entries that it lacks in English; its own entries; and all its mistakes
+ * in the order of the lines.
  *
  * @param english The same document in English.
  * @param hosts The hosts of other sites to which a text may link.
@@ -59,104 +60,111 @@ export function parseContent(
     problems.push({ line: typeof at === 'number' ? at : lineOf(at), message });
   };
   const root = fromMarkdown(source);
-  const { content, entries, lists }: Read<Contents[keyof Contents]> = READERS[name](root, report);
+  const { content, entries, groups }: Read = READERS[name](root, report);
   checkMarks(root, source, report);
   checkEntries(entries, report);
   // Mistakes of the English file are reported when that file is read.
   const original = READERS[name](fromMarkdown(english), () => undefined);
   compareEntries(entries, original.entries, report);
-  addEnglish(lists, original.lists);
-  const anchors = new Set(lists.flat().map(({ anchor }) => anchor));
+  addEnglish(groups, original.groups);
+  const anchors = groups.flatMap((group) => group.entries.map(({ anchor }) => anchor));
   checkLinks(root, { anchors, hosts }, report);
-  return { content, problems: problems.sort((one, other) => one.line - other.line) };
+  return { content, entries, problems: problems.sort((one, other) => one.line - other.line) };
 }
 
 /**
  * Adds the entries that a language does not have yet, in English: after the one that they follow in their group, or before the one
  * that follows them. The writer of an English entry may leave it out instead (`{en}`).
  */
-function addEnglish(lists: readonly Entry[][], english: readonly Entry[][]): void {
-  const placeOf = (anchor: string) => {
-    const list = lists.find((one) => one.some((entry) => entry.anchor === anchor));
-    return list && { list, index: list.findIndex((entry) => entry.anchor === anchor) };
+function addEnglish(groups: readonly Group[], english: readonly Group[]): void {
+  const placeOf = (anchor = '') => {
+    const list = groups.find(({ entries }) => entries.some((entry) => entry.anchor === anchor));
+    return list && { list, index: list.entries.findIndex((entry) => entry.anchor === anchor) };
   };
-  for (const group of english)
-    for (const [index, entry] of group.entries()) {
+  for (const { entries } of english)
+    for (const [index, entry] of entries.entries()) {
       if (entry.isLeftOut || placeOf(entry.anchor)) continue;
-      const added: Entry = { ...entry, lang: 'en' };
-      const before = group.slice(0, index).findLast(({ anchor }) => placeOf(anchor));
-      const after = group.slice(index + 1).find(({ anchor }) => placeOf(anchor));
-      const place = placeOf((before ?? after)?.anchor ?? '');
-      if (place) place.list.splice(before ? place.index + 1 : place.index, 0, added);
-      else lists.at(-1)?.push(added);
+      const before = placeOf(
+        entries.slice(0, index).findLast(({ anchor }) => placeOf(anchor))?.anchor,
+      );
+      const after = placeOf(entries.slice(index + 1).find(({ anchor }) => placeOf(anchor))?.anchor);
+      const list = before?.list ?? after?.list ?? groups.at(-1);
+      const place = before ? before.index + 1 : (after?.index ?? Infinity);
+      list?.entries.splice(place, 0, { ...entry, lang: 'en' });
     }
 }
 
 /** Reads `## Group`, `### Question` and answers; and after a line across the page, the notes. */
-function readFaq(root: Root, report: Report): Read<Faq> {
-  const line = root.children.findIndex(({ type }) => type === 'thematicBreak');
-  const end = line === -1 ? root.children.length : line;
-  const { groups, entries } = readGroups(root.children.slice(0, end), report);
-  const notes = root.children.slice(end + 1).flatMap((node) => readBlock(node, report));
-  return { content: { groups, notes }, entries, lists: groups.map((group) => group.entries) };
-}
-
-function readGroups(nodes: readonly RootContent[], report: Report) {
-  const groups: Faq['groups'] = [];
+function readFaq({ children }: Root, report: Report): Read {
+  const line = children.findIndex(({ type }) => type === 'thematicBreak');
+  const end = line === -1 ? children.length : line;
+  const groups: Group[] = [];
   const entries: Placed[] = [];
-  for (const node of nodes) {
+  for (const [index, node] of children.slice(0, end).entries()) {
     const group = groups.at(-1);
-    const entry = group?.entries.at(-1);
-    if (node.type === 'heading' && node.depth === 2) {
+    if (isHeading(node, 2)) {
       const { anchor, heading, territories } = readHeading(node, report);
       if (anchor !== '' || territories)
         report(node, 'the heading of a group has neither an anchor nor a territory; remove them');
       groups.push({ title: heading, entries: [] });
-      const headings = nodes.filter(({ type }) => type === 'heading');
-      const next = headings[headings.indexOf(node) + 1];
-      if (next?.type !== 'heading' || next.depth !== 3)
-        report(
-          node,
-          'the group has no questions; write one below it, ### Question? {#anchor}, or remove it',
-        );
-    } else if (node.type === 'heading' && node.depth === 3) {
-      const begun = readHeading(node, report);
-      entries.push({ entry: begun, line: lineOf(node) });
-      group?.entries.push(begun);
-      if (!group)
-        report(
-          node,
-          'a question stands before the first group; write ## and the name of a group above it',
-        );
-    } else if (!entry) {
-      report(node, 'nothing but a question may stand here; write ### Question? {#anchor} above it');
-    } else if (isSearchLine(node)) {
-      if (entry.search)
-        report(node, 'the question has a second {search: …} line; put all words into one');
-      entry.search = readSearchTerms(node, report);
+      const next = children.slice(index + 1, end).find(({ type }) => type === 'heading');
+      if (!next || !isHeading(next, 3)) report(node, NO_QUESTIONS);
+    } else if (isHeading(node, 3)) {
+      if (!group) report(node, NO_GROUP);
+      group?.entries.push(begin(entries, node, report));
+    } else if (group?.entries.length) {
+      goOn(entries, node, report);
     } else {
-      entry.body.push(...readBlock(node, report));
+      report(node, 'nothing but a question may stand here; write ### Question? {#anchor} above it');
     }
   }
-  return { groups, entries };
+  const notes = children.slice(end + 1).flatMap((node) => readBlock(node, report));
+  return { content: { groups, notes }, entries, groups };
 }
 
+const NO_QUESTIONS =
+  'the group has no questions; write one below it, ### Question? {#anchor}, or remove it';
+const NO_GROUP =
+  'a question stands before the first group; write ## and the name of a group above it';
+const NO_HEADING =
+  'nothing may stand before the first heading; write ## Heading {#anchor} above it';
+
 /** Reads `## Section` and its blocks. */
-function readReturnPolicy(root: Root, report: Report): Read<ReturnPolicy> {
+function readReturnPolicy({ children }: Root, report: Report): Read {
   const entries: Placed[] = [];
-  for (const node of root.children) {
-    const section = entries.at(-1)?.entry;
-    if (node.type === 'heading' && node.depth === 2)
-      entries.push({ entry: readHeading(node, report), line: lineOf(node) });
-    else if (section) section.body.push(...readBlock(node, report));
-    else
-      report(
-        node,
-        'nothing may stand before the first heading; write ## Heading {#anchor} above it',
-      );
+  for (const node of children) {
+    if (isHeading(node, 2)) begin(entries, node, report);
+    else if (entries.length > 0) goOn(entries, node, report);
+    else report(node, NO_HEADING);
   }
   const sections = entries.map(({ entry }) => entry);
-  return { content: { sections }, entries, lists: [sections] };
+  return { content: { sections }, entries, groups: [{ title: [], entries: sections }] };
+}
+
+function isHeading(node: Nodes, depth: number): node is Heading {
+  return node.type === 'heading' && node.depth === depth;
+}
+
+/** Begins an entry at its heading. */
+function begin(entries: Placed[], node: Heading, report: Report): Entry {
+  const entry = readHeading(node, report);
+  entries.push({ entry, line: lineOf(node), end: lineOf(node) });
+  return entry;
+}
+
+/** Adds a block to the last entry. */
+function goOn(entries: readonly Placed[], node: RootContent, report: Report): void {
+  const last = entries.at(-1);
+  if (!last) return;
+  const { entry } = last;
+  last.end = node.position?.end.line ?? last.end;
+  if (!isSearchLine(node)) {
+    entry.body.push(...readBlock(node, report));
+    return;
+  }
+  if (entry.search)
+    report(node, 'the question has a second {search: …} line; put all words into one');
+  entry.search = readSearchTerms(node, report);
 }
 
 /** Checks the entries of one file. */
@@ -184,54 +192,32 @@ function compareEntries(
   report: Report,
 ): void {
   for (const { entry, line } of entries) {
-    const { anchor, territories, isLeftOut } = entry;
-    const original = find(english, anchor)?.entry;
+    const { anchor, isLeftOut } = entry;
     if (anchor === '') continue;
+    const original = find(english, anchor)?.entry;
     if (isLeftOut && !original?.isLeftOut)
       report(line, '{en} stands in the English file only; remove it here');
-    if (!original)
-      report(
-        line,
-        `#${anchor} is unknown: the English file has no such heading; write its anchor as in English`,
-      );
-    else if (marks(territories) !== marks(original.territories))
-      report(
-        line,
-        `the English #${anchor} is shown ${original.territories ? `in ${marks(original.territories)}` : 'everywhere'}; end the heading with ${`{#${anchor}} ${marks(original.territories)}`.trim()}`,
-      );
+    if (!original) {
+      const message = `#${anchor} is unknown: the English file has no such heading; write its anchor as in English`;
+      report(line, message);
+      continue;
+    }
+    const wanted = marksOf(original);
+    if (wanted === marksOf(entry)) continue;
+    const shown = wanted === '' ? 'everywhere' : `in ${wanted}`;
+    const heading = `{#${anchor}} ${wanted}`.trim();
+    report(line, `the English #${anchor} is shown ${shown}; end the heading with ${heading}`);
   }
 }
 
-interface Targets {
-  anchors: ReadonlySet<string>;
-  hosts: readonly string[];
-}
-
-/** Checks that a link leads to an entry of the page, or to a host that is allowed. */
-function checkLinks(node: Root | RootContent, targets: Targets, report: Report): void {
-  if (node.type === 'link' && node.url.startsWith('#') && !targets.anchors.has(node.url.slice(1)))
-    report(
-      node,
-      `the link leads to ${node.url}, which is no heading here; write an anchor of this file`,
-    );
-  if (node.type === 'link' && /^https:/i.test(node.url) && URL.canParse(node.url)) {
-    const { hostname } = new URL(node.url);
-    if (!targets.hosts.includes(hostname))
-      report(
-        node,
-        `the link leads to ${hostname}, which is not allowed; correct it, or let a developer add the host to config.hosts in package.json`,
-      );
-  }
-  if ('children' in node) for (const child of node.children) checkLinks(child, targets, report);
-}
-
-function find(entries: readonly Placed[], anchor: string): Placed | undefined {
-  return entries.find(({ entry }) => entry.anchor === anchor);
-}
-
-function marks(territories: readonly string[] = []): string {
+/** Returns the territories of an entry as they are written: `{CA} {US}`. */
+function marksOf({ territories = [] }: Entry): string {
   return territories
     .map((territory) => `{${territory}}`)
     .sort()
     .join(' ');
+}
+
+function find(entries: readonly Placed[], anchor: string): Placed | undefined {
+  return entries.find(({ entry }) => entry.anchor === anchor);
 }

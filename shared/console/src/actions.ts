@@ -7,10 +7,8 @@ export type Draft =
   | { action: 'publish'; name: string; version: string; traffic: number }
   /** Gives a trial to more visitors, to all, or to fewer. */
   | { action: 'promote'; name: string; version: string; traffic: number }
-  /** Ends the trial of a version. */
-  | { action: 'end'; name: string; version: string }
-  /** Gives all visitors a version that was live. */
-  | { action: 'rollback'; name: string; version: string }
+  /** `end` ends the trial of a version; `rollback` gives all visitors a version that was live. */
+  | { action: 'end' | 'rollback'; name: string; version: string }
   | { action: 'retire'; name: string }
   /** A package, or the whole site (null). */
   | { action: 'lock' | 'unlock'; name: string | null };
@@ -18,51 +16,31 @@ export type Draft =
 /** An action with the revision that the page showed, and with the reason for those who read the history. */
 export type ActionRequest = Draft & { revision: number; why: string };
 
-interface Words {
-  /** What it is, also as the name of its result. */
-  title: string;
-  /** The label of the button that does it. */
-  verb: string;
-  /** What visitors notice. */
-  notice: string;
-}
-
-/** Returns what an action is in words. */
-export function wordsOf(draft: Draft): Words {
+/** Returns what an action is in words: its name, the label of the button that does it, and what visitors notice. */
+export function wordsOf(draft: Draft): { title: string; verb: string; notice: string } {
   const name = draft.name ?? 'the whole site';
   const release = 'version' in draft ? `${name} ${draft.version}` : name;
   const share = 'traffic' in draft ? `${String(draft.traffic)} %` : '';
-  const next = 'with the next page that they open';
+  const all = `The next page that any visitor opens has ${release}. Other trials end. Pages that are open stay as they are.`;
+  const some = `${share} of the visitors get ${release} with the next page that they open. Visitors who stay in the trial notice nothing.`;
+  const none = `The visitors of ${release} get the default version with the next page that they open.`;
+  const given = share === '100 %' ? all : some;
   switch (draft.action) {
     case 'publish': {
-      const title = `Publish ${release}`;
-      if (draft.traffic < 100) {
-        const notice = `If it passes the gate, ${share} of the visitors get ${release} ${next}.`;
-        return { title, verb: `Publish to ${share}`, notice };
-      }
-      const notice = `If it passes the gate, the next page that any visitor opens has ${release}, and all trials end.`;
-      return { title, verb: 'Publish to all', notice };
+      const verb = share === '100 %' ? 'Publish to all' : `Publish to ${share}`;
+      return { title: `Publish ${release}`, verb, notice: `If it passes the gate: ${given}` };
     }
     case 'promote': {
-      if (draft.traffic === 100) {
-        const notice = `The next page that any visitor opens has ${release}. Other trials end. Pages that are open stay as they are.`;
-        return { title: `Promote ${release}`, verb: 'Promote to all', notice };
-      }
-      if (draft.traffic === 0) {
-        const notice = `The visitors of ${release} get the default version ${next}. The trial can be continued.`;
-        return { title: `Pause the trial of ${release}`, verb: 'Pause trial', notice };
-      }
-      const notice = `${share} of the visitors get ${release} ${next}. Visitors who stay in the trial notice nothing.`;
-      return { title: `Give ${release} to ${share}`, verb: `Give it to ${share}`, notice };
+      const title = `Give ${release} to ${share}`;
+      if (draft.traffic === 0)
+        return { title: `Pause the trial of ${release}`, verb: 'Pause trial', notice: none };
+      const verb = share === '100 %' ? 'Promote to all' : `Give it to ${share}`;
+      return { title, verb, notice: given };
     }
-    case 'end': {
-      const notice = `The visitors of ${release} get the default version ${next}.`;
-      return { title: `End the trial of ${release}`, verb: 'End trial', notice };
-    }
-    case 'rollback': {
-      const notice = `The next page that any visitor opens has ${release}. All trials of ${name} end. Pages that are open stay as they are.`;
-      return { title: `Go back to ${release}`, verb: 'Go back', notice };
-    }
+    case 'end':
+      return { title: `End the trial of ${release}`, verb: 'End trial', notice: none };
+    case 'rollback':
+      return { title: `Go back to ${release}`, verb: 'Go back', notice: all };
     case 'retire': {
       const notice = `No page that is opened from now on has ${name}. Its trials end. This is refused while a route of the shell leads to it.`;
       return { title: `Withdraw ${name}`, verb: 'Withdraw', notice };

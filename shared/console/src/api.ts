@@ -1,5 +1,3 @@
-import type { Verdict } from '@redeem/delivery';
-
 /*
  * What page and server exchange.
  */
@@ -33,8 +31,6 @@ export interface Job {
   step: string;
   /** The revision that it has made; null if it has made none. */
   revision: number | null;
-  /** What the gate has found. */
-  findings: Verdict[];
   /** Why it failed; null if it has not. */
   error: string | null;
 }
@@ -49,26 +45,28 @@ export interface Session {
   siteUrl: string | null;
   /** The address of a commit without its hash; null if the repository is on no web server. */
   commitUrl: string | null;
-  /** All that runs, and what the person has started and not dismissed. */
+  /** All that runs, and what the person has done last. */
   jobs: Job[];
 }
 
-export interface Change {
+/** When, by whom and why something became what it is. */
+export interface Since {
   revision: number;
   at: string;
   by: string;
+  why: string | null;
+}
+
+export interface Change extends Since {
   action: string;
   subject: string;
   from: string | null;
   to: string | null;
   traffic: number | null;
-  why: string | null;
   /** The commit from which `to` was built. */
   commit: string | null;
   /** Whether that checkout had uncommitted changes. */
   isUncommitted: boolean;
-  /** Why the file of the revision cannot be read. */
-  damage: string | null;
 }
 
 interface LiveVersion {
@@ -78,7 +76,7 @@ interface LiveVersion {
   default: boolean;
 }
 
-interface HeldLock {
+export interface HeldLock {
   by: string;
   at: string;
   why: string;
@@ -87,7 +85,8 @@ interface HeldLock {
 export interface PackageRow {
   name: string;
   live: LiveVersion[];
-  changed: { revision: number; at: string; by: string; why: string | null } | null;
+  /** Its last change. */
+  changed: Since | null;
   lock: HeldLock | null;
   right: Right;
 }
@@ -95,7 +94,6 @@ export interface PackageRow {
 export interface Overview {
   revision: number;
   at: string;
-  last: Change;
   packages: PackageRow[];
   siteLock: HeldLock | null;
   /** For the whole site. */
@@ -106,7 +104,7 @@ export interface ReleaseRow {
   version: string;
   /** Share of the visitors, in percent; null if it is not live. */
   traffic: number | null;
-  since: Change;
+  since: Since;
   until: string | null;
   commit: string | null;
   /** Whether the person may give it to all visitors again. */
@@ -120,8 +118,6 @@ export interface PackageDetail extends PackageRow {
   releases: ReleaseRow[];
   /** The versions that are stored and that no visitor has had. */
   stored: string[];
-  /** The number of older releases, which are not listed. */
-  older: number;
 }
 
 export interface HistoryPage {
@@ -137,16 +133,10 @@ export interface Commit {
   subject: string;
 }
 
-/** A part of a line of a text: what was added, removed, or stays. */
-export interface TextPart {
-  kind: '+' | '-' | ' ';
-  text: string;
-}
-
-/** The changed lines of a file of texts. */
+/** The changed lines of a file of texts, with `[-what was removed-]` and `{+what was added+}`. */
 export interface TextChange {
   path: string;
-  lines: TextPart[][];
+  lines: string[];
 }
 
 export interface RevisionDetail {

@@ -1,37 +1,26 @@
 import { LiveRegion, Notice } from '@redeem/kit';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import type { Overview as OverviewData, Session } from '../api';
-import { Actions } from './ActionButton';
+import type { Session } from '../api';
 import styles from './console.module.css';
 import { History } from './History';
 import { Overview } from './Overview';
-import { Author, NotYet, sentenceOf } from './parts';
+import { Author, NewTab, NotYet } from './parts';
+import { Reasons } from './ReasonDialog';
 import { Remote } from './Remote';
 import { useRoute } from './route';
-import { useAnswer, useSessionAnswer } from './server';
+import { useSessionAnswer } from './server';
 import { Work } from './Work';
 
-interface Section {
-  path: string;
-  title: string;
-  /** Gets the parts of the address after that of the section. */
-  Page: ComponentType<{ place: string[] }>;
-}
+/** With the editor, which is larger than all else. */
+const Texts = lazy(async () => ({ default: (await import('./texts')).Texts }));
 
-const OVERVIEW: Section = { path: '', title: 'Overview', Page: Overview };
-const SECTIONS: Section[] = [
-  OVERVIEW,
-  // With the editor, which is larger than all else.
-  {
-    path: 'texts',
-    title: 'Texts',
-    Page: lazy(async () => ({ default: (await import('./texts')).Texts })),
-  },
-  { path: 'history', title: 'History', Page: History },
-];
-/** Pages that belong to the overview. */
-const REMOTES: Section = { path: 'remotes', title: 'Remote', Page: Remote };
+/** The sections by the beginning of their addresses. Each gets what follows in the address. */
+const SECTIONS = {
+  '': { title: 'Overview', Page: Overview },
+  texts: { title: 'Texts', Page: Texts },
+  history: { title: 'History', Page: History },
+};
 
 /** The whole page. `failure` says why a link has signed nobody in. */
 export function App({ failure }: { failure: string }) {
@@ -61,17 +50,19 @@ function SignIn({ message }: { message: string }) {
 
 function Console({ session, isSilent }: { session: Session; isSilent: boolean }) {
   const [path = '', ...place] = useRoute();
-  const current = [...SECTIONS, REMOTES].find((section) => section.path === path) ?? OVERVIEW;
-  const { Page } = current;
   const where = place.join('/');
+  const current = Object.hasOwn(SECTIONS, path) ? (path as keyof typeof SECTIONS) : '';
+  // A remote is a page of the overview.
+  const isRemote = path === 'remotes';
+  const { title, Page } = isRemote ? { title: where, Page: Remote } : SECTIONS[current];
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    document.title = `${current === REMOTES ? where : current.title} · Console`;
+    document.title = `${title} · Console`;
     // The first page starts at its beginning, as any other.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
-  }, [current, where]);
+  }, [title, where]);
   return (
     <>
       <header className={styles.top}>
@@ -79,23 +70,16 @@ function Console({ session, isSilent }: { session: Session; isSilent: boolean })
           Skip to the content
         </a>
         <nav aria-label="Console">
-          {SECTIONS.map((section) => {
-            const isCurrent = section === (current === REMOTES ? OVERVIEW : current);
-            return (
-              <a
-                key={section.path}
-                href={`#/${section.path}`}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                {section.title}
-              </a>
-            );
-          })}
-          {session.siteUrl !== null && (
-            <a href={session.siteUrl} target="_blank" rel="noreferrer">
-              Live page
+          {Object.entries(SECTIONS).map(([section, { title: label }]) => (
+            <a
+              key={section}
+              href={`#/${section}`}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {label}
             </a>
-          )}
+          ))}
+          {session.siteUrl !== null && <NewTab href={session.siteUrl}>Live page</NewTab>}
         </nav>
         <span className={styles.muted}>
           <Author by={session.person.name} /> · {session.person.role}
@@ -109,24 +93,13 @@ function Console({ session, isSilent }: { session: Session; isSilent: boolean })
             </Notice>
           )}
         </LiveRegion>
-        <LastChange />
         <Work jobs={session.jobs} />
-        <Actions>
+        <Reasons>
           <Suspense fallback={<NotYet error={null} />}>
             <Page key={where} place={place} />
           </Suspense>
-        </Actions>
+        </Reasons>
       </main>
     </>
-  );
-}
-
-/** Tells a screen reader what somebody has changed. */
-function LastChange() {
-  const { data } = useAnswer<OverviewData>('/api/overview');
-  return (
-    <LiveRegion hidden>
-      {data && `Revision ${String(data.revision)}: ${sentenceOf(data.last)}, by ${data.last.by}`}
-    </LiveRegion>
   );
 }

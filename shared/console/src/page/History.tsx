@@ -1,22 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Field, LiveRegion } from '@redeem/kit';
-import { useDeferredValue, useState } from 'react';
+import { Field, LiveRegion } from '@redeem/kit';
+import { useState } from 'react';
 
 import type { Change, HistoryPage } from '../api';
 import styles from './console.module.css';
-import { Author, Cell, CommitLink, Head, NotYet, sentenceOf, Table, Time } from './parts';
+import {
+  Author,
+  type Column,
+  Commit,
+  counted,
+  Head,
+  NotYet,
+  sentenceOf,
+  Table,
+  Time,
+} from './parts';
 import { Revision } from './Revision';
-import { ask, type RefusedRequest, useSession } from './server';
+import { useAnswer } from './server';
 
-/** Who changed what, when and why: one revision (`12`), or all, or those of a package (`of/retailers`). */
-export function History({ place: [first = '', name = ''] }: { place: string[] }) {
+/** One revision (`12`), or who changed what, when and why: all, or what has some words, before a revision (`of/retailers/40`). */
+export function History({ place: [first = '', words = '', before = ''] }: { place: string[] }) {
+  const [text, setText] = useState(words);
   if (/^\d+$/.test(first)) return <Revision number={first} />;
-  return <Changes of={first === 'of' ? name : ''} />;
-}
-
-function Changes({ of }: { of: string }) {
-  const [text, setText] = useState(of);
-  const words = useDeferredValue(text.trim());
   return (
     <>
       <Head title="History" />
@@ -36,77 +40,42 @@ function Changes({ of }: { of: string }) {
           onChange={setText}
         />
       </form>
-      <Entries words={words} />
+      <Changes text={text.trim()} before={text === words ? before : ''} />
     </>
   );
 }
 
-function Entries({ words }: { words: string }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery<
-    HistoryPage,
-    RefusedRequest
-  >({
-    queryKey: ['/api/history', words],
-    queryFn: ({ pageParam }) =>
-      ask(`/api/history?text=${encodeURIComponent(words)}${String(pageParam)}`),
-    initialPageParam: '',
-    getNextPageParam: ({ before }) => (before === null ? null : `&before=${String(before)}`),
-  });
+function Changes({ text, before }: { text: string; before: string }) {
+  const query = new URLSearchParams({ text, ...(before !== '' && { before }) });
+  const { data, error } = useAnswer<HistoryPage>(`/api/history?${query.toString()}`);
   if (!data) return <NotYet error={error} />;
-  const entries = data.pages.flatMap((page) => page.entries);
+  const { entries, before: older } = data;
   return (
     <>
-      <LiveRegion hidden>{`${String(entries.length)} changes`}</LiveRegion>
-      {entries.length === 0 && (
-        <p>No change is like that{hasNextPage && ' among those that were looked at'}.</p>
-      )}
+      <LiveRegion hidden>{counted(entries.length, 'change')}</LiveRegion>
+      {entries.length === 0 && <p>No change is like that among those that were looked at.</p>}
       {entries.length > 0 && (
-        <Table label="Changes" head={['Revision', 'Change', 'Reason', 'Who', 'When', 'Commit']}>
-          {entries.map((change) => (
-            <Row key={change.revision} change={change} />
-          ))}
-        </Table>
+        <Table label="Changes" columns={COLUMNS} rows={entries} keyOf={(one) => one.revision} />
       )}
-      {error && <NotYet error={error} />}
-      {hasNextPage && (
-        <div>
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show older changes
-          </Button>
-        </div>
+      {older !== null && (
+        <a href={`#/history/of/${encodeURIComponent(text)}/${String(older)}`}>Older changes</a>
       )}
     </>
   );
 }
 
-function Row({ change }: { change: Change }) {
-  const { revision, why, by, at, commit, isUncommitted, damage } = change;
-  const { commitUrl } = useSession();
-  return (
-    <tr role="row">
-      <Cell title="Revision">
-        <a href={`#/history/${String(revision)}`}>{revision}</a>
-      </Cell>
-      <Cell title="Change" wide>
-        {sentenceOf(change)}
-      </Cell>
-      <Cell title="Reason" wide isEmpty={damage === null && why === null}>
-        {damage ?? why}
-      </Cell>
-      <Cell title="Who">
-        <Author by={by} />
-      </Cell>
-      <Cell title="When" isEmpty={at === ''}>
-        <Time at={at} isDate />
-      </Cell>
-      <Cell title="Commit" isEmpty={commit === null}>
-        {commit !== null && <CommitLink hash={commit} url={commitUrl} />}
-        {isUncommitted && ' with uncommitted changes'}
-      </Cell>
-    </tr>
-  );
-}
+const COLUMNS: Column<Change>[] = [
+  {
+    title: 'Revision',
+    cell: ({ revision }) => <a href={`#/history/${String(revision)}`}>{revision}</a>,
+  },
+  { title: 'Change', wide: true, cell: sentenceOf },
+  { title: 'Reason', wide: true, cell: ({ why }) => why },
+  { title: 'Who', cell: ({ by }) => <Author by={by} /> },
+  { title: 'When', cell: ({ at }) => <Time at={at} /> },
+  {
+    title: 'Commit',
+    cell: ({ commit, isUncommitted }) =>
+      commit !== null && <Commit hash={commit} isUncommitted={isUncommitted} />,
+  },
+];

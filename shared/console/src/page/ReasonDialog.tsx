@@ -1,10 +1,20 @@
 import { Button, Dialog, Field, Notice } from '@redeem/kit';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type PropsWithChildren,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import styles from './console.module.css';
 import { useSend } from './server';
 
-interface ReasonDialogProps {
+/** A change that needs a reason. */
+interface Question {
   title: string;
   /** The label of the button that does it. */
   verb: string;
@@ -13,14 +23,53 @@ interface ReasonDialogProps {
   /** Gets the body with the reason, by POST. */
   path: string;
   body: object;
-  onClose: () => void;
 }
 
-/** Says what visitors will notice of a change, asks for its reason, and sends it. Stays open if it is refused. */
-export function ReasonDialog({ title, verb, notice, path, body, onClose }: ReasonDialogProps) {
+const Ask = createContext<(question: Question) => void>(() => undefined);
+
+/** Shows the dialog of a button as it was when it was pressed. The button may be gone by then: somebody else was faster. */
+export function Reasons({ children }: PropsWithChildren) {
+  const [question, ask] = useState<Question | null>(null);
+  const close = () => {
+    ask(null);
+  };
+  return (
+    <Ask value={ask}>
+      {children}
+      {question && <ReasonDialog question={question} onClose={close} />}
+    </Ask>
+  );
+}
+
+interface ReasonButtonProps extends Question {
+  children: string;
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** A longer name, which starts with the visible one. */
+  label?: string | undefined;
+}
+
+/** A button that says what visitors will notice of a change, asks for its reason, and makes it. */
+export function ReasonButton({ children, variant, label, ...question }: ReasonButtonProps) {
+  const ask = use(Ask);
+  return (
+    <Button
+      variant={variant ?? 'secondary'}
+      label={label}
+      onClick={() => {
+        ask(question);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Stays open if the change is refused. */
+function ReasonDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { title, verb, notice, path, body } = question;
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
-  const send = useSend<object>(path);
+  const send = useSend(path);
   const isMissing = why.trim() === '';
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

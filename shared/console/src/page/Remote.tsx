@@ -1,48 +1,48 @@
 import { Button, Notice, VisuallyHidden } from '@redeem/kit';
 import type { ReactNode } from 'react';
 
+import type { Draft } from '../actions';
 import type { PackageDetail, ReleaseRow } from '../api';
 import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
-import { Author, Cell, CommitLink, Head, LiveVersions, NotYet, Table, Time } from './parts';
+import {
+  type Column,
+  Commit,
+  Head,
+  LiveVersions,
+  Locked,
+  NewTab,
+  NotYet,
+  Table,
+  Time,
+  When,
+} from './parts';
 import { useAnswer, useSend, useSession } from './server';
 
 /** One package: what is live of it, what can be done, and its releases. */
 export function Remote({ place: [name = ''] }: { place: string[] }) {
   const { data, error } = useAnswer<PackageDetail>(`/api/packages/${encodeURIComponent(name)}`);
   if (!data) return <NotYet error={error} />;
-  const { lock, siteLock, changed, releases, older } = data;
+  const { lock, siteLock, changed } = data;
   return (
     <>
       <Head title={name}>
         {changed && (
           <p className={styles.muted}>
-            Changed <Time at={changed.at} /> by <Author by={changed.by} />
+            Changed <When since={changed} />
             {changed.why !== null && `: ${changed.why}`}
           </p>
         )}
       </Head>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      {lock && (
-        <Notice tone="warning">
-          Locked by <Author by={lock.by} /> since <Time at={lock.at} />: {lock.why}
-        </Notice>
-      )}
-      {siteLock && <Notice tone="warning">The whole site is locked: {siteLock.why}</Notice>}
+      <Locked what={name} lock={lock} />
+      <Locked what="The whole site" lock={siteLock} />
       <section className={styles.card} aria-label="Live">
         <LiveVersions live={data.live} />
         <RemoteActions data={data} />
       </section>
       <h2>Releases</h2>
-      <Table
-        label={`Releases of ${name}`}
-        head={['Version', 'Visitors', 'Live since', 'Commit', 'Do']}
-      >
-        {releases.map((release) => (
-          <Release key={release.version} release={release} data={data} />
-        ))}
-      </Table>
-      {older > 0 && <p className={styles.muted}>{older} older releases are in the history.</p>}
+      <Releases data={data} />
       <p>
         <a href={`#/history/of/${name}`}>All changes of {name}</a>
       </p>
@@ -53,72 +53,48 @@ export function Remote({ place: [name = ''] }: { place: string[] }) {
 /** Shares of visitors that a trial usually gets. */
 const STEPS = [10, 25, 50, 100];
 
+/** What a person may do, in groups. */
 function RemoteActions({ data }: { data: PackageDetail }) {
-  const { name, live, right, revision, lock, stored } = data;
+  const { name, live, right, revision, lock, siteLock, stored } = data;
   if (right === 'none')
     return <p className={styles.muted}>You may look at this, and change nothing.</p>;
-  const isOpen = lock === null && data.siteLock === null;
+  const isOpen = lock === null && siteLock === null;
   const mayGive = right === 'all' && isOpen;
-  const trials = live.filter((release) => !release.default);
+  const isRemote = name !== 'shell' && live.length > 0;
+  const button = (draft: Draft, words?: string, variant?: 'primary' | 'quiet') => (
+    <ActionButton
+      key={words ?? draft.action}
+      draft={draft}
+      revision={revision}
+      label={words}
+      variant={variant}
+    />
+  );
+  const raise = (version: string, traffic: number) =>
+    traffic === 100
+      ? button({ action: 'promote', name, version, traffic }, 'Promote to all', 'primary')
+      : button({ action: 'promote', name, version, traffic }, `Raise to ${String(traffic)} %`);
+  const trials = live.filter((release) => isOpen && !release.default);
   return (
     <>
-      {isOpen &&
-        trials.map(({ version, traffic }) => (
-          <Group key={version} label={`Trial of ${version}`}>
-            {mayGive &&
-              STEPS.filter((step) => step > traffic).map((step) => (
-                <ActionButton
-                  key={step}
-                  variant={step === 100 ? 'primary' : 'secondary'}
-                  draft={{ action: 'promote', name, version, traffic: step }}
-                  revision={revision}
-                >
-                  {step === 100 ? 'Promote to all' : `Raise to ${String(step)} %`}
-                </ActionButton>
-              ))}
-            {traffic > 0 && (
-              <ActionButton
-                draft={{ action: 'promote', name, version, traffic: 0 }}
-                revision={revision}
-              />
-            )}
-            <ActionButton draft={{ action: 'end', name, version }} revision={revision} />
-          </Group>
-        ))}
-      {mayGive &&
-        stored.map((version) => (
-          <Group key={version} label={`Stored: ${version}`}>
-            {name !== 'shell' && live.length > 0 && (
-              <ActionButton
-                draft={{ action: 'publish', name, version, traffic: 10 }}
-                revision={revision}
-              >
-                Try with 10 %
-              </ActionButton>
-            )}
-            <ActionButton
-              draft={{ action: 'publish', name, version, traffic: 100 }}
-              revision={revision}
-            />
-            <ReleaseLinks version={version} data={data} />
-          </Group>
-        ))}
+      {trials.map(({ version, traffic }) => (
+        <Group key={version} label={`Trial of ${version}`}>
+          {mayGive && STEPS.filter((step) => step > traffic).map((step) => raise(version, step))}
+          {traffic > 0 && button({ action: 'promote', name, version, traffic: 0 })}
+          {button({ action: 'end', name, version })}
+        </Group>
+      ))}
+      {(mayGive ? stored : []).map((version) => (
+        <Group key={version} label={`Stored: ${version}`}>
+          {isRemote && button({ action: 'publish', name, version, traffic: 10 }, 'Try with 10 %')}
+          {button({ action: 'publish', name, version, traffic: 100 })}
+          <ReleaseLinks version={version} data={data} />
+        </Group>
+      ))}
       <div className={styles.actions}>
-        {lock === null && live.length > 0 && (
-          <ActionButton draft={{ action: 'lock', name }} revision={revision}>
-            {`Lock ${name}`}
-          </ActionButton>
-        )}
-        {lock !== null && right === 'all' && (
-          <ActionButton draft={{ action: 'unlock', name }} revision={revision}>
-            {`Unlock ${name}`}
-          </ActionButton>
-        )}
-        {mayGive && live.length > 0 && name !== 'shell' && (
-          <ActionButton variant="quiet" draft={{ action: 'retire', name }} revision={revision}>
-            {`Withdraw ${name}`}
-          </ActionButton>
-        )}
+        {lock === null && live.length > 0 && button({ action: 'lock', name }, `Lock ${name}`)}
+        {lock !== null && right === 'all' && button({ action: 'unlock', name }, `Unlock ${name}`)}
+        {mayGive && isRemote && button({ action: 'retire', name }, `Withdraw ${name}`, 'quiet')}
       </div>
     </>
   );
@@ -133,47 +109,50 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }) {
-  const { version, traffic, since, until, commit, mayReturn } = release;
-  const { commitUrl } = useSession();
-  return (
-    <tr role="row">
-      <Cell title="Version">
-        <span className={styles.label}>{version}</span>
-      </Cell>
-      <Cell title="Visitors">{traffic === null ? 'none' : `${String(traffic)} %`}</Cell>
-      <Cell title="Live since" wide>
-        <a href={`#/history/${String(since.revision)}`}>
-          {since.at === '' ? since.revision : <Time at={since.at} />}
-        </a>
-        <span className={styles.muted}>
-          {' by '}
-          <Author by={since.by} />
-          {until !== null && (
-            <>
-              {', until '}
-              <Time at={until} />
-            </>
-          )}
-        </span>
-        {since.why !== null && <p>{since.why}</p>}
-      </Cell>
-      <Cell title="Commit" isEmpty={commit === null}>
-        {commit !== null && <CommitLink hash={commit} url={commitUrl} />}
-      </Cell>
-      <Cell title="Do">
+function Releases({ data }: { data: PackageDetail }) {
+  const { name, releases, revision } = data;
+  const columns: Column<ReleaseRow>[] = [
+    { title: 'Version', cell: ({ version }) => <span className={styles.label}>{version}</span> },
+    {
+      title: 'Visitors',
+      cell: ({ traffic }) => (traffic === null ? 'none' : `${String(traffic)} %`),
+    },
+    {
+      title: 'Live since',
+      wide: true,
+      cell: ({ since, until }) => (
+        <>
+          <When since={since} />
+          {until !== null && ', until '}
+          {until !== null && <Time at={until} />}
+          {since.why !== null && <p>{since.why}</p>}
+        </>
+      ),
+    },
+    { title: 'Commit', cell: ({ commit }) => commit !== null && <Commit hash={commit} /> },
+    {
+      title: 'Do',
+      cell: ({ version, mayReturn }) => (
         <span className={styles.actions}>
           <ReleaseLinks version={version} data={data} />
           {mayReturn && (
             <ActionButton
               variant="quiet"
-              draft={{ action: 'rollback', name: data.name, version }}
-              revision={data.revision}
+              draft={{ action: 'rollback', name, version }}
+              revision={revision}
             />
           )}
         </span>
-      </Cell>
-    </tr>
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={`Releases of ${name}`}
+      columns={columns}
+      rows={releases}
+      keyOf={({ version }) => version}
+    />
   );
 }
 
@@ -181,13 +160,13 @@ function Release({ release, data }: { release: ReleaseRow; data: PackageDetail }
 function ReleaseLinks({ version, data }: { version: string; data: PackageDetail }) {
   const { name, right } = data;
   const { siteUrl } = useSession();
-  const check = useSend<object>('/api/checks');
+  const check = useSend('/api/checks');
   return (
     <>
       {siteUrl !== null && name !== 'shell' && (
-        <a href={`${siteUrl}?remote=${name}@${version}`} target="_blank" rel="noreferrer">
+        <NewTab href={`${siteUrl}?remote=${name}@${version}`}>
           Open<VisuallyHidden> {version} in the page (new tab)</VisuallyHidden>
-        </a>
+        </NewTab>
       )}
       {right === 'all' && (
         <Button

@@ -1,14 +1,21 @@
-import { Notice } from '@redeem/kit';
-
-import type { Change, RevisionDetail, TextPart } from '../api';
+import type { Change, Commit as CommitData, RevisionDetail } from '../api';
 import styles from './console.module.css';
-import { Author, Cell, CommitLink, Head, NotYet, sentenceOf, Table, Time } from './parts';
+import {
+  Author,
+  type Column,
+  Commit,
+  Head,
+  NewTab,
+  NotYet,
+  sentenceOf,
+  Table,
+  Time,
+} from './parts';
 import { useAnswer, useSession } from './server';
 
 /** One change: what visitors got with it, its commits, and the sentences that have changed. */
 export function Revision({ number }: { number: string }) {
   const { data, error } = useAnswer<RevisionDetail>(`/api/history/${number}`);
-  const { commitUrl } = useSession();
   if (!data) return <NotYet error={error} />;
   const { change, commits, isBack, texts, missing } = data;
   return (
@@ -18,37 +25,21 @@ export function Revision({ number }: { number: string }) {
           <a href="#/history">The whole history</a>
         </p>
       </Head>
-      {change.damage !== null && <Notice tone="danger">{change.damage}</Notice>}
-      {change.damage === null && <About change={change} />}
+      <About change={change} />
       {missing !== null && <p className={styles.muted}>{missing}</p>}
       {commits.length > 0 && (
         <>
           <h2>{isBack ? 'Commits that visitors no longer get' : 'Commits'}</h2>
-          <Table label="Commits" head={['Commit', 'Change', 'Who', 'When']}>
-            {commits.map(({ hash, subject, by, at }) => (
-              <tr key={hash} role="row">
-                <Cell title="Commit">
-                  <CommitLink hash={hash} url={commitUrl} />
-                </Cell>
-                <Cell title="Change" wide>
-                  {subject}
-                </Cell>
-                <Cell title="Who">{by}</Cell>
-                <Cell title="When">
-                  <Time at={at} isDate />
-                </Cell>
-              </tr>
-            ))}
-          </Table>
+          <Table label="Commits" columns={COMMITS} rows={commits} keyOf={({ hash }) => hash} />
         </>
       )}
       {texts.length > 0 && <h2>Changed texts</h2>}
       {texts.map(({ path, lines }) => (
         <section key={path} className={styles.card} aria-label={path}>
           <h3 className={styles.muted}>{path}</h3>
-          {lines.map((parts, index) => (
+          {lines.map((line, index) => (
             <p key={index}>
-              {parts.map((part, at) => (
+              {line.split(/(\{\+.*?\+\}|\[-.*?-\])/).map((part, at) => (
                 <Part key={at} part={part} />
               ))}
             </p>
@@ -59,8 +50,15 @@ export function Revision({ number }: { number: string }) {
   );
 }
 
+const COMMITS: Column<CommitData>[] = [
+  { title: 'Commit', cell: ({ hash }) => <Commit hash={hash} /> },
+  { title: 'Change', wide: true, cell: ({ subject }) => subject },
+  { title: 'Who', cell: ({ by }) => by },
+  { title: 'When', cell: ({ at }) => <Time at={at} /> },
+];
+
 function About({ change }: { change: Change }) {
-  const { siteUrl, commitUrl } = useSession();
+  const { siteUrl } = useSession();
   const { subject, to, by, at, why, commit, isUncommitted } = change;
   const isPackage = subject !== 'site';
   return (
@@ -68,32 +66,28 @@ function About({ change }: { change: Change }) {
       <p className={styles.label}>{sentenceOf(change)}</p>
       {why !== null && <p>{why}</p>}
       <p className={styles.muted}>
-        <Author by={by} />, <Time at={at} isDate />
+        <Author by={by} />, <Time at={at} />
         {commit !== null && (
           <>
-            , commit <CommitLink hash={commit} url={commitUrl} />
-            {isUncommitted && ' with uncommitted changes'}
+            , commit <Commit hash={commit} isUncommitted={isUncommitted} />
           </>
         )}
       </p>
       <p className={styles.actions}>
         {isPackage && <a href={`#/remotes/${subject}`}>{subject}</a>}
         {siteUrl !== null && isPackage && to !== null && (
-          <a
-            href={subject === 'shell' ? siteUrl : `${siteUrl}?remote=${subject}@${to}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <NewTab href={subject === 'shell' ? siteUrl : `${siteUrl}?remote=${subject}@${to}`}>
             Open {to} in the page
-          </a>
+          </NewTab>
         )}
       </p>
     </section>
   );
 }
 
-function Part({ part: { kind, text } }: { part: TextPart }) {
-  if (kind === '+') return <ins className={styles.added}>{text}</ins>;
-  if (kind === '-') return <del className={styles.removed}>{text}</del>;
-  return text;
+/** What was added, what was removed, or what stays, as Git marks it. */
+function Part({ part }: { part: string }) {
+  if (part.startsWith('{+')) return <ins className={styles.added}>{part.slice(2, -2)}</ins>;
+  if (part.startsWith('[-')) return <del className={styles.removed}>{part.slice(2, -2)}</del>;
+  return part;
 }

@@ -1,13 +1,11 @@
 import { Notice } from '@redeem/kit';
-import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 
-import type { Change, PackageRow } from '../api';
+import type { Change, HeldLock, PackageRow, Since } from '../api';
 import styles from './console.module.css';
+import { useSession } from './server';
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const DAY_MINUTES = 24 * 60;
-const TICK_MS = 30_000;
 
 /** What a page shows before its answer is there: why there is none, or that it is awaited. */
 export function NotYet({ error }: { error: Error | null }) {
@@ -25,54 +23,79 @@ export function Head({ title, children }: PropsWithChildren<{ title: string }>) 
   );
 }
 
-/** A time as people say it, and a date when it is days ago, or always. */
-export function Time({ at, isDate = false }: { at: string; isDate?: boolean }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, TICK_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  const date = DATE.format(new Date(at));
-  const minutes = Math.max(0, Math.round((now - Date.parse(at)) / 60_000));
-  const words =
-    minutes < 60
-      ? RELATIVE.format(-minutes, 'minute')
-      : RELATIVE.format(-Math.round(minutes / 60), 'hour');
-  return (
-    <time dateTime={at} title={isDate ? words : date}>
-      {minutes < DAY_MINUTES && !isDate ? words : date}
-    </time>
-  );
+/** The date and the time of day. */
+export function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{DATE.format(new Date(at))}</time>;
 }
 
 /** An author without the address of mail. */
 export function Author({ by }: { by: string }) {
   return (
     <span className={styles.short} title={by}>
-      {by.replace(/ <.*>$/, '')}
+      {nameOf(by)}
     </span>
   );
 }
 
-/** A commit, as a link where the repository is on the web. */
-export function CommitLink({ hash, url }: { hash: string; url: string | null }) {
-  const code = <code>{hash.slice(0, 9)}</code>;
-  if (url === null) return code;
+/** When and by whom something was changed, as a link to the change. */
+export function When({ since: { revision, at, by } }: { since: Since }) {
   return (
-    <a href={url + hash} target="_blank" rel="noreferrer">
-      {code}
+    <>
+      <a href={`#/history/${String(revision)}`}>
+        <Time at={at} />
+      </a>
+      <span className={styles.muted}>
+        {' by '}
+        <Author by={by} />
+      </span>
+    </>
+  );
+}
+
+/** Returns the name of an author without the address of mail. */
+export function nameOf(author: string): string {
+  return author.replace(/ <.*>$/, '');
+}
+
+/** Returns a number of things: `2 mistakes`. */
+export function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The commit of a release, as a link where the repository is on the web. */
+export function Commit({ hash, isUncommitted = false }: { hash: string; isUncommitted?: boolean }) {
+  const { commitUrl } = useSession();
+  const code = <code>{hash.slice(0, 9)}</code>;
+  return (
+    <>
+      {commitUrl === null ? code : <NewTab href={commitUrl + hash}>{code}</NewTab>}
+      {isUncommitted && ' with uncommitted changes'}
+    </>
+  );
+}
+
+/** A link that leads out of the console. */
+export function NewTab({ href, children }: PropsWithChildren<{ href: string }>) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
     </a>
   );
 }
 
-/** The versions that visitors get, with a bar of their shares. */
+/** Who has locked something, and why. */
+export function Locked({ what, lock }: { what: string; lock: HeldLock | null }) {
+  if (!lock) return null;
+  return (
+    <Notice tone="warning">
+      {what} is locked by <Author by={lock.by} /> since <Time at={lock.at} />: {lock.why}
+    </Notice>
+  );
+}
+
+/** The versions that visitors get, with their shares. */
 export function LiveVersions({ live }: Pick<PackageRow, 'live'>) {
   if (live.length === 0) return <span className={styles.muted}>not live</span>;
-  const trials = live.filter((release) => !release.default);
   return (
     <div className={styles.shares}>
       {live.map(({ version, traffic, default: isDefault }) => (
@@ -85,38 +108,27 @@ export function LiveVersions({ live }: Pick<PackageRow, 'live'>) {
           )}
         </span>
       ))}
-      {live.length > 1 && (
-        <span className={styles.bar} aria-hidden="true">
-          {trials.map(({ version, traffic }) => (
-            <span key={version} style={{ inlineSize: `${String(traffic)}%` }} />
-          ))}
-        </span>
-      )}
     </div>
   );
 }
 
 /** Returns a sentence that says what a change did. */
-export function sentenceOf({ action, subject, from, to, traffic, damage }: Change): string {
-  if (damage !== null) return 'This revision cannot be read';
-  const share = traffic === null ? '' : ` for ${String(traffic)} %`;
+export function sentenceOf({ action, subject, from, to, traffic }: Change): string {
+  const release = `${subject} ${to ?? ''}`;
+  const share = ` for ${String(traffic)} %`;
+  const what = subject === 'site' ? 'The whole site' : subject;
   switch (action) {
     case 'publish':
-      return traffic === null
-        ? `${subject} ${to ?? ''} published`
-        : `${subject} ${to ?? ''} on trial${share}`;
+      return traffic === null ? `${release} published` : `${release} on trial${share}`;
     case 'promote':
-      return traffic === null
-        ? `${subject} ${to ?? ''} for all visitors`
-        : `Trial of ${subject} ${to ?? ''}${share}`;
+      return traffic === null ? `${release} for all visitors` : `Trial of ${release}${share}`;
     case 'rollback':
       return from === null
-        ? `${subject} ${to ?? ''} brought back`
+        ? `${release} brought back`
         : `${subject} back from ${from} to ${to ?? 'nothing'}`;
     case 'lock':
-      return subject === 'site' ? 'The whole site locked' : `${subject} locked`;
     case 'unlock':
-      return subject === 'site' ? 'The whole site unlocked' : `${subject} unlocked`;
+      return `${what} ${action}ed`;
     case 'retire':
       return `${subject} withdrawn`;
     case 'init':
@@ -126,48 +138,55 @@ export function sentenceOf({ action, subject, from, to, traffic, damage }: Chang
   }
 }
 
-interface TableProps {
+export interface Column<Row> {
+  title: string;
+  /** What a row has here. Nothing is a dash in the table, and is left out of the card. */
+  cell: (row: Row) => ReactNode;
+  /** Whether it has sentences. */
+  wide?: boolean;
+}
+
+interface TableProps<Row> {
   label: string;
-  head: string[];
-  children: ReactNode;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
 }
 
 /** A table that becomes a list of cards where it is narrow. Screen readers keep the table. */
-export function Table({ label, head, children }: TableProps) {
+export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className={styles.table} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          {head.map((title) => (
+          {columns.map(({ title }) => (
             <th key={title} scope="col" role="columnheader">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ title, cell, wide = false }) => {
+              const shown = cell(row);
+              const isEmpty = shown === null || shown === false || shown === '';
+              return (
+                <td
+                  key={title}
+                  role="cell"
+                  data-title={title}
+                  data-empty={isEmpty || undefined}
+                  className={wide ? styles.wide : undefined}
+                >
+                  <div>{isEmpty ? <span className={styles.muted}>–</span> : shown}</div>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
     </table>
-  );
-}
-
-interface CellProps {
-  title: string;
-  children: ReactNode;
-  wide?: boolean;
-  /** Shows a dash in the table, and nothing in the list of cards. */
-  isEmpty?: boolean;
-}
-
-/** A cell, with the title of its column where the table is a list of cards. */
-export function Cell({ title, children, wide = false, isEmpty = false }: CellProps) {
-  return (
-    <td
-      role="cell"
-      data-title={title}
-      data-empty={isEmpty || undefined}
-      className={wide ? styles.wide : undefined}
-    >
-      <div>{isEmpty ? <span className={styles.muted}>–</span> : children}</div>
-    </td>
   );
 }

@@ -13,12 +13,5 @@ function onRoute(onChange: () => void): () => void {
 }
 
 function pathOf(hash: string): string[] {
-  const parts = hash.replace(/^#\/?/, '').split('/');
-  return parts.map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
+  return hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
 }

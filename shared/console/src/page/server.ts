@@ -65,9 +65,9 @@ export function useAnswer<Answer>(path: string) {
 }
 
 /** Sends something to the server. All that the page shows is asked for again after it. */
-export function useSend<Body, Answer = unknown>(path: string, method = 'POST') {
-  return useMutation<Answer, RefusedRequest, Body>({
-    mutationFn: (body) => ask<Answer>(path, { method, body }),
+export function useSend(path: string) {
+  return useMutation<unknown, RefusedRequest, object>({
+    mutationFn: (body) => ask(path, { method: 'POST', body }),
   });
 }
 

@@ -27,7 +27,7 @@ import { rightOn, wasForAll } from './people';
 import { Refused } from './refusals';
 
 /** The reason of a change, for those who read the history. */
-const WhyContract = v.pipe(
+export const WhyContract = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
@@ -67,10 +67,9 @@ export async function act(request: ActionRequest, site: Site, person: Person): P
   const author = { storage, by: parseAuthor(person.name), why, seen };
   const { title } = wordsOf(request);
   if (request.action === 'publish') {
-    const { name, version, traffic } = request;
-    return jobs.start(person, title, async (progress) => {
-      const publication = { ...author, name, version, traffic, loadGate, ...progress };
-      return (await publish(publication)).revision;
+    return jobs.start(person, title, async (say) => {
+      const { revision } = await publish({ ...request, ...author, loadGate, say });
+      return revision;
     });
   }
   const { revision } = await change(request, author);
@@ -84,16 +83,14 @@ function change(
   author: Author,
 ): Promise<Revision> {
   switch (request.action) {
-    case 'promote': {
-      const { name, version, traffic } = request;
-      return promote({ ...author, name, version, traffic });
-    }
+    case 'promote':
+      return promote({ ...author, ...request });
     case 'end':
-      return rollback({ ...author, name: request.name, version: request.version });
+      return rollback({ ...author, ...request });
     case 'rollback':
       return rollback({ ...author, name: request.name, to: request.version });
     case 'retire':
-      return retire({ ...author, name: request.name });
+      return retire({ ...author, ...request });
     case 'lock':
       return lock({ ...author, name: request.name ?? undefined });
     case 'unlock':
@@ -105,8 +102,8 @@ function change(
 export function check(name: string, version: string, site: Site, person: Person): Job {
   const { storage, jobs, loadGate } = site;
   if (rightOn(person, name) !== 'all') throw forbidden(person, `check ${name}`);
-  return jobs.start(person, `Check ${name} ${version}`, async (progress) => {
-    await checkRelease({ storage, name, version, loadGate, ...progress });
+  return jobs.start(person, `Check ${name} ${version}`, async (say) => {
+    await checkRelease({ storage, name, version, loadGate, say });
     return {};
   });
 }

@@ -27,7 +27,7 @@ async function aRepository() {
 function aStep(from: string | null, to: string | null, action = 'publish'): Step {
   const change = { revision: 3, at: '', by: '', action, subject: 'support', traffic: null };
   const rest = { from: '1.0.0', to: '1.0.1', why: null, commit: to, isUncommitted: false };
-  return { change: { ...change, ...rest, damage: null }, commits: { from, to } };
+  return { change: { ...change, ...rest }, commits: { from, to } };
 }
 
 describe('the commits of a change', () => {
@@ -41,13 +41,7 @@ describe('the commits of a change', () => {
     expect(texts).toEqual([
       {
         path: FAQ,
-        lines: [
-          [
-            { kind: '-', text: 'Yes,' },
-            { kind: '+', text: 'No,' },
-            { kind: ' ', text: ' it costs nothing.' },
-          ],
-        ],
+        lines: ['[-Yes,-]{+No,+} it costs nothing.'],
       },
     ]);
   });

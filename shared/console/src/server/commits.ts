@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-import type { Commit, RevisionDetail, TextChange, TextPart } from '../api';
+import type { Commit, RevisionDetail, TextChange } from '../api';
+import { type Git, gitIn, maybe } from './git';
 import type { Step } from './read-site';
 
 const MOST_COMMITS = 50;
@@ -29,7 +27,7 @@ export async function readCommits(
     return none('The console runs from no repository, so it knows no commits.');
   const git = gitIn(checkout);
   for (const commit of [from, to])
-    if (commit !== null && !(await isKnown(git, commit)))
+    if (commit !== null && (await maybe(git, 'cat-file', '-e', `${commit}^{commit}`)) === null)
       return none(
         `The repository of the console does not have commit ${commit.slice(0, 9)}: git fetch brings it.`,
       );
@@ -37,72 +35,46 @@ export async function readCommits(
   if (from === null) return { ...nothing, commits: await log(git, ['-1', to]), missing: null };
   const gained = await log(git, [`${from}..${to}`, '--', folder, 'shared']);
   const lost = gained.length > 0 ? [] : await log(git, [`${to}..${from}`, '--', folder, 'shared']);
-  const texts = [`${folder}/content`, `${folder}/src/locales`];
-  const diff = ['diff', '--unified=0', '--word-diff=porcelain', from, to, '--', ...texts];
+  const texts = [`${folder}/content`, `${folder}/src/locales.json`];
+  const diff = ['diff', '--unified=0', '--word-diff=plain', from, to, '--', ...texts];
   return {
     commits: gained.length > 0 ? gained : lost,
     isBack: lost.length > 0,
-    texts: textChanges(await git(...diff)),
+    texts: textChanges(await git(diff)),
     missing: null,
   };
 }
 
 /** Resolves to the address of the commits of a repository, without a hash; null if its `origin` is on no web server. */
 export async function commitUrlOf(checkout: string): Promise<string | null> {
-  const origin = await gitIn(checkout)('remote', 'get-url', 'origin').catch(() => '');
+  const origin = await maybe(gitIn(checkout), 'remote', 'get-url', 'origin');
   const [, host, path] =
     /^(?:https?:\/\/|ssh:\/\/)?(?:[^@/]*@)?([\w.-]+\.\w+)(?::\d+)?[:/](.+?)(?:\.git)?\/?\s*$/.exec(
-      origin,
+      origin ?? '',
     ) ?? [];
   return host === undefined || path === undefined ? null : `https://${host}/${path}/commit/`;
-}
-
-type Git = ReturnType<typeof gitIn>;
-
-function gitIn(folder: string) {
-  return async (...words: string[]): Promise<string> => {
-    const options = { maxBuffer: 16 * 1024 * 1024 };
-    const { stdout } = await promisify(execFile)('git', ['-C', folder, ...words], options);
-    return stdout;
-  };
-}
-
-function isKnown(git: Git, commit: string): Promise<boolean> {
-  return git('cat-file', '-e', `${commit}^{commit}`).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function log(git: Git, what: string[]): Promise<Commit[]> {
   const format = ['%H', '%aI', '%an', '%s'].join('%x1f');
   const options = ['--no-merges', `--max-count=${String(MOST_COMMITS)}`, `--format=${format}`];
-  const lines = (await git('log', ...options, ...what)).split('\n');
+  const lines = (await git(['log', ...options, ...what])).split('\n');
   return lines.flatMap((line) => {
     const [hash = '', at = '', by = '', subject = ''] = line.split(BETWEEN);
     return hash === '' ? [] : [{ hash, at, by, subject }];
   });
 }
 
-/** Returns the changed lines of `git diff --word-diff=porcelain`: a part of a line has a line, and `~` ends it. */
+/** Returns the changed lines of `git diff --unified=0 --word-diff=plain`. */
 function textChanges(diff: string): TextChange[] {
-  const changes: TextChange[] = [];
-  let parts: TextPart[] = [];
-  let isHead = true;
-  let count = 0;
-  for (const line of diff.split('\n')) {
-    if (line.startsWith('diff --git ')) {
-      isHead = true;
-      changes.push({ path: line.split(' b/').at(-1) ?? '', lines: [] });
-    } else if (line.startsWith('@@ ')) isHead = false;
-    else if (isHead) continue;
-    else if (line === '~') {
-      if (parts.some(({ text }) => text.trim() !== '') && (count += 1) <= MOST_LINES)
-        changes.at(-1)?.lines.push(parts);
-      parts = [];
-    } else if (/^[-+ ]/.test(line)) {
-      parts.push({ kind: line[0] as TextPart['kind'], text: line.slice(1) });
-    }
-  }
+  const files = diff.split(/^diff --git .* b\//m).slice(1);
+  const changes = files.map((file) => {
+    const [head = '', ...hunks] = file.split(/^@@ .*$/m);
+    const lines = hunks.join('').split('\n');
+    return {
+      path: head.split('\n')[0] ?? '',
+      lines: lines.filter((line) => line.trim() !== '').slice(0, MOST_LINES),
+    };
+  });
   return changes.filter(({ lines }) => lines.length > 0);
 }

@@ -9,14 +9,15 @@ import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import type { Session } from '../api';
+import type { Refusal, Session } from '../api';
+import { act, ActionContract, check, CheckContract } from './act';
+import { readCommits } from './commits';
 import { frameHeaders, pageHeaders, requireHost, requireOwnPage } from './guards';
 import { createJobs } from './jobs';
 import { isSame, type Owner, tokenOf, type TrustedProxy, whoAsks } from './people';
 import type { Api, Asked, Site } from './part';
 import { createSiteReader } from './read-site';
-import { bodyOf, refusalOf, refuse } from './refusals';
-import { siteRoutes } from './site-routes';
+import { bodyOf, refusalOf, Refused } from './refusals';
 
 export interface ConsoleOptions {
   storage: Storage;
@@ -38,6 +39,11 @@ export interface ConsoleOptions {
 
 const BODY_BYTES = 1024 * 1024;
 
+const QueryContract = v.object({
+  text: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  before: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number))),
+});
+
 /** Creates the application of a console. */
 export function createConsole(options: ConsoleOptions) {
   const { storage, origins, owner, loadGate, page, proxy = null, checkout = null } = options;
@@ -53,22 +59,22 @@ export function createConsole(options: ConsoleOptions) {
   const app: Api = new Hono();
   app.onError((error, c) => {
     const { status, error: sentence } = refusalOf(error, onError);
-    return refuse(c, status, sentence);
+    return c.json<Refusal>({ error: sentence }, status);
   });
   app.use(pageHeaders);
   app.use('/api/texts/preview/*', frameHeaders);
   app.use(compress());
   app.use(requireHost(hosts));
   app.use('/api/*', requireOwnPage(origins));
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: BODY_BYTES, onError: (c) => refuse(c, 413, 'This is too long.') }),
-  );
+  const onLong = () => {
+    throw new Refused(413, 'This is too long.');
+  };
+  app.use('/api/*', bodyLimit({ maxSize: BODY_BYTES, onError: onLong }));
 
   app.post('/api/session', async (c) => {
     const { secret } = await bodyOf(c, v.strictObject({ secret: v.string() }));
     if (!isSame(secret, owner.secret))
-      return refuse(c, 401, 'This link is of another console, or of before its restart.');
+      throw new Refused(401, 'This link is of another console, or of before its restart.');
     const path = { path: '/', secure: isSecure };
     setCookie(c, cookie, secret, { ...path, httpOnly: true, sameSite: 'Strict' });
     return c.json({});
@@ -77,17 +83,14 @@ export function createConsole(options: ConsoleOptions) {
   const requirePerson: MiddlewareHandler<Asked> = async (c, next) => {
     const header = (name: string) => c.req.header(name);
     const person = whoAsks({ proxy, owner, header, cookie: getCookie(c, cookie) });
-    if (!person) return refuse(c, 401, 'Nobody has signed you in.');
-    const isChange = c.req.method !== 'GET';
-    if (isChange && !isSame(header('x-console-token') ?? '', tokenOf(person, owner.secret)))
-      return refuse(
-        c,
-        403,
-        'Your page is of another person, or of before a restart: load it again.',
-      );
+    if (!person) throw new Refused(401, 'Nobody has signed you in.');
+    const token = header('x-console-token') ?? '';
+    if (c.req.method !== 'GET' && !isSame(token, tokenOf(person, owner.secret))) {
+      const message = 'Your page is of another person, or of before a restart: load it again.';
+      throw new Refused(403, message);
+    }
     c.set('person', person);
     await next();
-    return undefined;
   };
   app.use('/api/*', requirePerson);
 
@@ -100,7 +103,9 @@ export function createConsole(options: ConsoleOptions) {
 
   app.route('/api', siteRoutes(site, checkout));
   if (options.texts) app.route('/api/texts', options.texts(site));
-  app.all('/api/*', (c) => refuse(c, 404, 'There is no such address.'));
+  app.all('/api/*', () => {
+    throw new Refused(404, 'There is no such address.');
+  });
 
   app.on('GET', ['/', '/index.html'], (c) => {
     c.header('Cache-Control', 'no-store');
@@ -117,6 +122,43 @@ export function createConsole(options: ConsoleOptions) {
   app.notFound((c) => c.text('There is no such page.', 404));
 
   return { fetch: app.fetch, request: app.request };
+}
+
+/**
+ * Returns the addresses of what the site has and had, and of what changes it.
+ *
+ * @param checkout The folder of the repository whose commits are shown; null without one.
+ */
+function siteRoutes(site: Site, checkout: string | null): Api {
+  const { reader } = site;
+  const app: Api = new Hono();
+
+  app.get('/overview', async (c) => c.json(await reader.overview(c.get('person'))));
+
+  app.get('/packages/:name', async (c) =>
+    c.json(await reader.detail(c.req.param('name'), c.get('person'))),
+  );
+
+  app.get('/history', async (c) =>
+    c.json(await reader.history(v.parse(QueryContract, c.req.query()))),
+  );
+
+  app.get('/history/:revision{\\d{1,8}}', async (c) => {
+    const step = await reader.step(Number(c.req.param('revision')));
+    return c.json({ change: step.change, ...(await readCommits(checkout, step)) });
+  });
+
+  app.post('/actions', async (c) => {
+    const request = await bodyOf(c, ActionContract);
+    return c.json({ job: await act(request, site, c.get('person')) });
+  });
+
+  app.post('/checks', async (c) => {
+    const { name, version } = await bodyOf(c, CheckContract);
+    return c.json({ job: check(name, version, site, c.get('person')) });
+  });
+
+  return app;
 }
 
 function shortHash(text: string): string {

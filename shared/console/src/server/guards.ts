@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
-import { refuse } from './refusals';
+import { Refused } from './refusals';
 
 const COMMON: Parameters<typeof secureHeaders>[0] = {
   xFrameOptions: false,
@@ -53,9 +53,8 @@ export const frameHeaders: MiddlewareHandler = secureHeaders({
 export function requireHost(hosts: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header('host') ?? new URL(c.req.url).host;
-    if (!hosts.includes(host)) return refuse(c, 421, `This console is not at ${host}.`);
+    if (!hosts.includes(host)) throw new Refused(421, `This console is not at ${host}.`);
     await next();
-    return undefined;
   };
 }
 
@@ -63,20 +62,15 @@ export function requireHost(hosts: readonly string[]): MiddlewareHandler {
 export function requireOwnPage(origins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    const site = c.req.header('sec-fetch-site');
-    if (site !== undefined && site !== 'same-origin') {
-      return refuse(c, 403, 'Another site has sent this request.');
-    }
-    if (c.req.method !== 'GET') {
-      if (!origins.includes(c.req.header('origin') ?? '')) {
-        return refuse(c, 403, 'Another page has sent this request.');
-      }
-      // A form of another page cannot send this type.
-      if (c.req.header('content-type') !== 'application/json') {
-        return refuse(c, 415, 'The request is not JSON.');
-      }
-    }
+    const { origin = '', ...sent } = c.req.header();
+    if (!['same-origin', undefined].includes(sent['sec-fetch-site']))
+      throw new Refused(403, 'Another site has sent this request.');
+    const isChange = c.req.method !== 'GET';
+    if (isChange && !origins.includes(origin))
+      throw new Refused(403, 'Another page has sent this request.');
+    // A form of another page cannot send this type.
+    if (isChange && sent['content-type'] !== 'application/json')
+      throw new Refused(415, 'The request is not JSON.');
     await next();
-    return undefined;
   };
 }

@@ -22,14 +22,10 @@ import type { Change, HistoryPage, Overview, PackageDetail, PackageRow, Person }
 import { rightOn, wasForAll } from './people';
 import { Refused } from './refusals';
 
-/** The number of packages of the overview whose last reason is read: each is in a file of its own. */
-const REASONS = 25;
 const PAGE = 50;
 /** The number of revisions that one search looks at. */
 const SEARCHED = 500;
 const RELEASES = 30;
-/** The number of changes that are kept in memory: none ever becomes another one. */
-const KEPT = 20_000;
 
 interface HistoryQuery {
   before?: number;
@@ -47,18 +43,11 @@ export type SiteReader = ReturnType<typeof createSiteReader>;
 /** Reads a site for pages: its head when it has changed, its history by pages. */
 export function createSiteReader(storage: Storage) {
   let known: LatestRevision | null = null;
-  let reading: Promise<LatestRevision> | null = null;
-  const steps = new Map<number, Step>();
+  /** The changes by revision: none ever becomes another one. Null stands for a file that cannot be read. */
+  const steps = new Map<number, Step | null>();
 
   /** Resolves to the latest revision. Costs one listing if nothing has changed. */
-  function latest(): Promise<LatestRevision> {
-    reading ??= readNewest().finally(() => {
-      reading = null;
-    });
-    return reading;
-  }
-
-  async function readNewest(): Promise<LatestRevision> {
+  async function latest(): Promise<LatestRevision> {
     const found = await latestRevision(storage, known ?? undefined);
     if (found === null) {
       const message = `there is no site at ${storage.name}`;
@@ -76,18 +65,25 @@ export function createSiteReader(storage: Storage) {
     const live = ['shell', ...Object.keys(site.registry.microFrontends)];
     // What is stored for the first time, and what was withdrawn.
     const names = [...live, ...folders.filter((name) => !live.includes(name))];
-    const newest = names
-      .flatMap((name) => packagePast(site, name)?.changed.revision ?? [])
-      .sort((one, other) => other - one)
-      .slice(0, REASONS);
-    const changes = await changesAt([...new Set(newest)]);
-    const reasons = new Map(changes.map(({ revision, why }) => [revision, why]));
+    const { revision, at } = site;
     return {
-      ...{ revision: site.revision, at: site.at, last: await changeAt(site.revision) },
-      packages: names.map((name) => rowOf(site, name, person, reasons)),
-      siteLock: heldLock(site, SITE),
-      right: rightOn(person, null),
+      ...{ revision, at, siteLock: heldLock(site, SITE), right: rightOn(person, null) },
+      packages: await pMap(names, (name) => rowOf(site, name, person), { concurrency: AT_ONCE }),
     };
+  }
+
+  async function rowOf(site: LatestRevision, name: string, person: Person): Promise<PackageRow> {
+    const { live, changed } = packageStatus(site, name);
+    return {
+      ...{ name, live, lock: heldLock(site, name), right: rightOn(person, name) },
+      changed: changed && (await sinceOf(changed)),
+    };
+  }
+
+  /** Resolves to when, by whom and why something has changed. */
+  async function sinceOf({ revision, at, by }: Pick<Revision, 'revision' | 'at' | 'by'>) {
+    const { why = null } = (await stepAt(revision))?.change ?? {};
+    return { revision, at, by: authorName(by), why };
   }
 
   async function detail(name: string, person: Person): Promise<PackageDetail> {
@@ -102,28 +98,21 @@ export function createSiteReader(storage: Storage) {
       .map(({ folder }) => releaseAt(folder).version);
     if (versions.length + stored.length === 0)
       throw new Refused(404, 'The site never had this package.');
-    const { live, changed } = packageStatus(site, name);
-    const shown = versions.toReversed().slice(0, RELEASES);
-    const [last, ...since] = await changesAt([
-      changed?.revision ?? site.revision,
-      ...shown.map((version) => version.since.revision),
-    ]);
-    const reasons = new Map(last && [[last.revision, last.why]]);
-    const right = rightOn(person, name);
+    const row = await rowOf(site, name, person);
+    const { live, right } = row;
     const isLocked = [name, SITE].some((subject) => lockOf(site.locks, subject));
     const mayGive = (version: string) =>
       !isLocked && (right === 'all' || (right === 'take' && wasForAll(site, name, version)));
+    const shown = versions.toReversed().slice(0, RELEASES);
+    const releases = shown.map(async ({ version, since, until, source }) => {
+      const traffic = live.find((other) => other.version === version)?.traffic ?? null;
+      const mayReturn = traffic === null && mayGive(version);
+      const about = { version, traffic, until: until?.at ?? null, mayReturn };
+      return { ...about, since: await sinceOf(since), commit: source?.commit ?? null };
+    });
     return {
-      ...rowOf(site, name, person, reasons),
-      ...{ revision: site.revision, siteLock: heldLock(site, SITE), stored },
-      releases: shown.flatMap(({ version, until, source }, index) => {
-        const change = since[index];
-        const traffic = live.find((other) => other.version === version)?.traffic ?? null;
-        const mayReturn = traffic === null && mayGive(version);
-        const about = { version, traffic, until: until?.at ?? null, mayReturn };
-        return change ? [{ ...about, since: change, commit: source?.commit ?? null }] : [];
-      }),
-      older: versions.length - shown.length,
+      ...{ ...row, revision: site.revision, siteLock: heldLock(site, SITE), stored },
+      releases: await Promise.all(releases),
     };
   }
 
@@ -138,10 +127,10 @@ export function createSiteReader(storage: Storage) {
     while (next > last && entries.length < PAGE) {
       const length = Math.min(AT_ONCE, next - last);
       const numbers = Array.from({ length }, (_, index) => next - 1 - index);
-      for (const change of await changesAt(numbers)) {
+      for (const found of await pMap(numbers, stepAt, { concurrency: AT_ONCE })) {
         if (entries.length === PAGE) break;
-        next = change.revision;
-        if (matches(change)) entries.push(change);
+        next -= 1;
+        if (found && matches(found.change)) entries.push(found.change);
       }
     }
     return { entries, before: next > 1 ? next : null };
@@ -150,54 +139,24 @@ export function createSiteReader(storage: Storage) {
   /** Resolves to a change of the site with its commits. Throws a Refused if there is no such revision. */
   async function step(number: number): Promise<Step> {
     const { revision } = await latest();
-    if (number > 0 && number <= revision) return stepAt(number);
+    const found = number > 0 && number <= revision ? await stepAt(number) : null;
+    if (found) return found;
     const last = String(revision);
-    throw new Refused(404, `The site has no revision ${String(number)}: the last is ${last}.`);
+    throw new Refused(404, `There is no revision ${String(number)} to read: the last is ${last}.`);
   }
 
-  async function stepAt(number: number): Promise<Step> {
+  async function stepAt(number: number): Promise<Step | null> {
     const known = steps.get(number);
-    if (known) return known;
-    try {
-      const found = stepOf(await readRevision(storage, number));
-      if (steps.size >= KEPT) steps.clear();
-      steps.set(number, found);
-      return found;
-    } catch (error) {
-      if (error instanceof DeliveryError) return damagedStep(number, error.message);
+    if (known !== undefined) return known;
+    const found = await readRevision(storage, number).then(stepOf, (error: unknown) => {
+      if (error instanceof DeliveryError) return null;
       throw error;
-    }
-  }
-
-  async function changeAt(number: number): Promise<Change> {
-    return (await stepAt(number)).change;
-  }
-
-  function changesAt(numbers: readonly number[]): Promise<Change[]> {
-    return pMap(numbers, changeAt, { concurrency: AT_ONCE });
+    });
+    steps.set(number, found);
+    return found;
   }
 
   return { latest, overview, detail, history, step };
-}
-
-function rowOf(
-  site: LatestRevision,
-  name: string,
-  person: Person,
-  reasons: ReadonlyMap<number, string | null>,
-): PackageRow {
-  const { live, changed } = packageStatus(site, name);
-  return {
-    name,
-    live,
-    changed: changed && {
-      ...changed,
-      by: authorName(changed.by),
-      why: reasons.get(changed.revision) ?? null,
-    },
-    lock: heldLock(site, name),
-    right: rightOn(person, name),
-  };
 }
 
 function wordsOf({ revision, by, action, subject, from, to, why, commit }: Change): string {
@@ -212,7 +171,7 @@ function stepOf(found: Revision): Step {
   const { commit = null, isClean = true } = change.source ?? sourceOf(to) ?? {};
   const about = { action, subject, from, to, traffic, why, commit, isUncommitted: !isClean };
   return {
-    change: { revision, at, by: authorName(by), ...about, damage: null },
+    change: { revision, at, by: authorName(by), ...about },
     commits: { from: sourceOf(from)?.commit ?? null, to: commit },
   };
 }
@@ -220,10 +179,4 @@ function stepOf(found: Revision): Step {
 function heldLock({ locks }: LatestRevision, name: string) {
   const held = lockOf(locks, name);
   return held ? { ...held, by: authorName(held.by) } : null;
-}
-
-function damagedStep(revision: number, damage: string): Step {
-  const nothing = { from: null, to: null, traffic: null, why: null, commit: null };
-  const about = { at: '', by: '', action: '', subject: '', isUncommitted: false };
-  return { change: { revision, ...about, ...nothing, damage }, commits: { from: null, to: null } };
 }

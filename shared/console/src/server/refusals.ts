@@ -2,8 +2,6 @@ import { DeliveryError, StoreError } from '@redeem/delivery/site';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
-import type { Refusal } from '../api';
-
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 500 | 503;
 
 /** The console does not do what was asked. The message says why and what to do. */
@@ -18,18 +16,12 @@ export class Refused extends Error {
   }
 }
 
-export function refuse(c: Pick<Context, 'json'>, status: Status, error: string) {
-  return c.json({ error } satisfies Refusal, status);
-}
-
-/** Resolves to the body of a request. Throws a Refused if it is none of its contract. */
+/** Resolves to the body of a request. Throws a ValiError if it is none of its contract. */
 export async function bodyOf<Body>(
   { req }: Pick<Context, 'req'>,
   contract: v.GenericSchema<unknown, Body>,
 ): Promise<Body> {
-  const body = v.safeParse(contract, await req.json<unknown>().catch(() => undefined));
-  if (!body.success) throw new Refused(400, v.summarize(body.issues));
-  return body.output;
+  return v.parse(contract, await req.json<unknown>().catch(() => undefined));
 }
 
 /** Returns status and sentence for a failure. One that is no refusal is for the output of the console. */
@@ -37,6 +29,8 @@ export function refusalOf(
   error: unknown,
   onError: (error: unknown) => void,
 ): { status: Status; error: string } {
+  // Only requests are checked by contracts of the console.
+  if (v.isValiError(error)) return { status: 400, error: v.summarize(error.issues) };
   if (error instanceof Refused) return { status: error.status, error: error.message };
   if (error instanceof DeliveryError) return { status: STATUS[error.reason], error: error.message };
   if (isOfStorage(error)) {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { type Author, DeliveryError } from '@redeem/delivery/site';
 import pLimit from 'p-limit';
 
-import { type Git, GitError, gitIn, maybe, refusedByGit } from './git';
+import { type Git, gitIn, maybe, refusedByGit } from '../server/git';
 
 /** A repository, and the branch on which the texts are written. */
 export interface Repository {
@@ -27,8 +28,8 @@ export async function findRepository(workspace: string, wanted = ''): Promise<Re
   const [url = '', named = ''] = wanted.trim().split('#');
   const git = gitIn(workspace);
   if (url !== '') {
-    const head = named || (await git(['ls-remote', '--symref', url, 'HEAD']).catch(() => ''));
-    const branch = named || /^ref: refs\/heads\/(\S+)/.exec(head)?.[1];
+    const head = named || (await maybe(git, 'ls-remote', '--symref', url, 'HEAD'));
+    const branch = named || /^ref: refs\/heads\/(\S+)/.exec(head ?? '')?.[1];
     if (branch) return { url, branch };
     throw new DeliveryError('not-found', `CONSOLE_GIT: there is no branch at ${url}`);
   }
@@ -36,47 +37,49 @@ export async function findRepository(workspace: string, wanted = ''): Promise<Re
   if (top === null || (await realpath(top)) !== (await realpath(workspace)))
     throw new DeliveryError('not-found', NONE);
   const branch = await maybe(git, 'symbolic-ref', '--short', 'HEAD');
-  if (branch === null)
-    throw new DeliveryError(
-      'not-found',
-      `${workspace} is at no branch: check one out, or set CONSOLE_GIT`,
-    );
-  return { url: workspace, branch };
+  if (branch !== null) return { url: workspace, branch };
+  const message = `${workspace} is at no branch: check one out, or set CONSOLE_GIT`;
+  throw new DeliveryError('not-found', message);
 }
 
-/** The clone of a repository, which only the console writes. */
+/** The clone of a repository, which only this console writes. */
 export class Clone {
   readonly git: Git;
   /** The commit that everybody has published or merged. A publication that runs is at a commit of its own. */
   readonly main: string;
-  readonly #repository: Repository;
+  /** The same, as the repository had it when it answered last. */
+  readonly #theirs: string;
   /** Runs what reads and then writes a branch or a draft, one after the other. */
   readonly alone = pLimit(1);
 
   private constructor(
     readonly folder: string,
-    repository: Repository,
+    readonly repository: Repository,
   ) {
     this.git = gitIn(folder);
-    this.#repository = repository;
     this.main = `refs/heads/${repository.branch}`;
+    this.#theirs = `refs/remotes/origin/${repository.branch}`;
   }
 
-  /** Resolves to the clone in a folder, which is made if it is missing. */
+  /**
+   * Resolves to the clone in a folder, which is made if it is missing. Rejects with a DeliveryError if another console has it, or if
+   * the repository does not answer.
+   */
   static async open(folder: string, repository: Repository): Promise<Clone> {
     const { url, branch } = repository;
+    await mkdir(dirname(folder), { recursive: true });
+    claim(folder);
     if (!existsSync(folder)) {
       const made = `${folder}.new`;
       await rm(made, { recursive: true, force: true });
-      await mkdir(dirname(folder), { recursive: true });
       try {
-        await gitIn(dirname(folder))(['clone', '--quiet', '--branch', branch, '--', url, made]);
+        const { name, email } = CONSOLE;
+        const own = ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+        const words = ['clone', '--quiet', ...own, '--branch', branch, '--', url, made];
+        await gitIn(dirname(folder))(words);
       } catch (error) {
         throw refusedByGit(`The repository ${url} could not be cloned.`, error);
       }
-      const git = gitIn(made);
-      await git(['config', 'user.name', CONSOLE.name]);
-      await git(['config', 'user.email', CONSOLE.email]);
       await rename(made, folder);
     }
     return new Clone(folder, repository);
@@ -87,21 +90,23 @@ export class Clone {
     return maybe(this.git, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);
   }
 
+  /** Opens the files of the branch, whatever is open. */
+  async checkOut(): Promise<void> {
+    await this.git(['checkout', '--quiet', '--force', this.repository.branch]);
+  }
+
   /** Takes over what others have pushed. Rejects with a DeliveryError if the repository does not answer, or Git cannot join. */
   async pull(): Promise<void> {
-    const { branch } = this.#repository;
-    const theirs = `refs/remotes/origin/${branch}`;
+    const { branch } = this.repository;
     try {
-      await this.git(['fetch', '--quiet', 'origin', `+refs/heads/${branch}:${theirs}`]);
+      await this.git(['fetch', '--quiet', 'origin', `+${this.main}:${this.#theirs}`]);
     } catch (error) {
-      throw refusedByGit(
-        'The repository does not answer; nothing is lost, try again later.',
-        error,
-      );
+      const sentence = 'The repository does not answer; nothing is lost, try again later.';
+      throw refusedByGit(sentence, error);
     }
     try {
-      await this.git(['checkout', '--quiet', '--force', branch]);
-      await this.git(['merge', '--quiet', '--no-edit', theirs]);
+      await this.checkOut();
+      await this.git(['merge', '--quiet', '--no-edit', this.#theirs]);
     } catch (error) {
       await maybe(this.git, 'merge', '--abort');
       const sentence = `Somebody has pushed a change of the same lines as a text that is published, and not pushed yet. Let a developer merge ${branch} in ${this.folder}.`;
@@ -111,47 +116,37 @@ export class Clone {
 
   /** Sends the commits of the console to the repository, after it has taken over those of others. */
   async push(): Promise<void> {
-    const { url } = this.#repository;
+    await this.pull();
+    const waiting = await this.git(['rev-list', '--count', `${this.#theirs}..${this.main}`]);
+    if (waiting.trim() === '0') return;
+    const { url } = this.repository;
     // A checkout has its branch open: it takes the files as well, unless somebody is at work on them.
     const taking = 'git -c receive.denyCurrentBranch=updateInstead receive-pack';
-    const isCheckout = isAbsolute(url) && existsSync(url);
-    const words = [
-      'push',
-      '--quiet',
-      ...(isCheckout ? ['--receive-pack', taking] : []),
-      'origin',
-      `${this.main}:${this.main}`,
-    ];
-    for (let tries = 1; ; tries += 1)
-      try {
-        await this.pull();
-        if (await this.isPushed()) return;
-        await this.git(words);
-        return;
-      } catch (error) {
-        // Somebody was faster.
-        if (
-          tries < 3 &&
-          error instanceof GitError &&
-          /fetch first|non-fast-forward|cannot lock/.test(error.message)
-        )
-          continue;
-        if (!(error instanceof GitError)) throw error;
-        const isDirty = /unstaged|staged|uncommitted/i.test(error.message);
-        throw refusedByGit(
-          isDirty
-            ? `The checkout ${url} has changes that are not committed, so it has not taken the texts yet. Commit or stash them; the console tries again.`
-            : 'The repository has not taken the texts yet; the console tries again.',
-          error,
-        );
-      }
+    const options = isAbsolute(url) && existsSync(url) ? ['--receive-pack', taking] : [];
+    try {
+      await this.git(['push', '--quiet', ...options, 'origin', `${this.main}:${this.main}`]);
+    } catch (error) {
+      const sentence = `${url} has not taken the texts yet; the console tries again. Commit or stash the changes of a checkout.`;
+      throw refusedByGit(sentence, error);
+    }
   }
+}
 
-  /** Resolves to whether the repository had all commits when it answered last. */
-  async isPushed(): Promise<boolean> {
-    const theirs = `refs/remotes/origin/${this.#repository.branch}`;
-    return (await this.git(['rev-list', '--count', `${theirs}..${this.main}`])).trim() === '0';
+/** The folders that this process has, by their locks: a lock ends with its process, however that ends. */
+const CLAIMED = new Map<string, DatabaseSync>();
+
+/** Takes a folder for this process. Throws a DeliveryError if another one has it. */
+function claim(folder: string): void {
+  if (CLAIMED.has(folder)) return;
+  const lock = new DatabaseSync(`${folder}.lock`);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    const message = `Another console writes the texts in ${folder}: open that one, or start this one with another --texts`;
+    throw new DeliveryError('conflict', message);
   }
+  CLAIMED.set(folder, lock);
 }
 
 /** Returns the environment in which Git commits for a person. */

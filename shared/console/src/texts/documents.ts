@@ -1,8 +1,8 @@
-import type { DocumentRow, Entry, EntryState } from './api';
+import { blame } from '../server/git';
+import type { DocumentRow, Entry } from './api';
 import type { Clone } from './clone';
 import type { Desk, Look, LookedEntry } from './desk';
 import { CONTENT, type Drafts } from './drafts';
-import { blamed, maybe } from './git';
 
 const ENGLISH = 'en';
 
@@ -12,112 +12,87 @@ interface Sources {
   desk: Desk;
 }
 
-/** What Git says about the texts that visitors have. */
+/** The texts that visitors have. */
 interface Published {
   commit: string;
+  look: Look;
   /** When an entry was changed last, in seconds since 1970, by file and anchor. */
   ages: ReadonlyMap<string, number>;
-  /** The lines of a file, by its path in the package. */
-  lines: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Returns a function that resolves to the outlines of all documents, with drafts. It reads again only what has changed. */
-export function createReader(sources: Sources): () => Promise<DocumentRow[]> {
+export function createReader({ clone, drafts, desk }: Sources): () => Promise<DocumentRow[]> {
   let published: Published | null = null;
   let known: { key: string; rows: DocumentRow[] } | null = null;
   return async () => {
-    const { clone, desk } = sources;
-    const commit = (await clone.commitOf(clone.main)) ?? '';
-    const refs = await clone.git([
-      'for-each-ref',
-      '--format=%(refname) %(objectname)',
-      'refs/drafts/',
-    ]);
-    const key = commit + refs;
+    const words = ['for-each-ref', '--format=%(refname) %(objectname)', clone.main, 'refs/drafts/'];
+    const key = await clone.git(words);
     if (known?.key === key) return known.rows;
+    const commit = (await clone.commitOf(clone.main)) ?? '';
     if (published?.commit !== commit)
       published = await readPublished(clone, commit, await desk.look({}));
-    const rows = await readRows(sources, published);
-    known = { key, rows };
-    return rows;
+    const texts = await drafts.texts();
+    const look = Object.keys(texts).length === 0 ? published.look : await desk.look(texts);
+    const { ages } = published;
+    const rows = look.documents.map((document) => rowOf(document, look, ages, drafts));
+    known = { key, rows: await Promise.all(rows) };
+    return known.rows;
   };
 }
 
-async function readPublished(
-  { git }: Clone,
-  commit: string,
-  { documents }: Look,
-): Promise<Published> {
+async function readPublished({ git }: Clone, commit: string, look: Look): Promise<Published> {
   const ages = new Map<string, number>();
-  const lines = new Map<string, readonly string[]>();
-  const entries = documents.flatMap((document) => document.entries);
+  const entries = look.documents.flatMap((document) => document.entries);
   for (const file of new Set(entries.map((entry) => entry.file))) {
-    const path = `${CONTENT}/${file.replace('content/', '')}`;
-    lines.set(file, ((await maybe(git, 'show', `${commit}:${path}`)) ?? '').split('\n'));
-    const written = blamed(await git(['blame', '--porcelain', commit, '--', path]));
+    const lines = await blame(git, commit, `${CONTENT}/${file.replace('content/', '')}`);
     for (const { anchor, line, end } of entries.filter((entry) => entry.file === file))
-      ages.set(`${file}#${anchor}`, Math.max(...written.slice(line - 1, end).map(({ at }) => at)));
+      ages.set(keyOf(file, anchor), Math.max(...lines.slice(line - 1, end).map(({ at }) => at)));
   }
-  return { commit, ages, lines };
+  return { commit, look, ages };
 }
 
-async function readRows(
-  { drafts, desk }: Sources,
-  { ages, lines }: Published,
-): Promise<DocumentRow[]> {
-  const texts = await drafts.texts();
-  const { documents, mistakes } = await desk.look(texts);
-  const sectionOf = ({ file, line, end }: LookedEntry) =>
-    (texts[file.replace('content/', '')]?.split('\n') ?? lines.get(file) ?? [])
-      .slice(line - 1, end)
-      .join('\n');
-  const rows = documents.map(async ({ locale, name, entries }): Promise<DocumentRow> => {
-    const path = `${locale}/${name}`;
-    const file = `content/${path}`;
-    const draft = await drafts.authors(path);
-    const english =
-      documents.find((one) => one.locale === ENGLISH && one.name === name)?.entries ?? [];
-    const shown = entries.map((entry): Entry => {
-      const isOwn = entry.file === file;
-      const by = isOwn ? (draft?.lines.slice(entry.line - 1, entry.end) ?? []) : [];
-      const authors = [...new Set(by.flatMap((author) => author ?? []))];
-      const original = english.find(({ anchor }) => anchor === entry.anchor);
-      const isOld =
-        isOwn &&
-        locale !== ENGLISH &&
-        authors.length === 0 &&
-        original !== undefined &&
-        (ages.get(`${original.file}#${entry.anchor}`) ?? 0) >
-          (ages.get(`${file}#${entry.anchor}`) ?? Infinity);
-      const state: EntryState = isOld ? 'old' : isOwn ? 'own' : 'inherited';
-      return {
-        ...{ anchor: entry.anchor, heading: entry.heading, state, by: authors },
-        ...{ line: isOwn ? entry.line : null, end: isOwn ? entry.end : null },
-        offered: original && isOld ? sectionOf(original) : sectionOf(entry),
-      };
-    });
-    for (const [index, { anchor, heading, ...entry }] of english.entries()) {
-      if (shown.some((one) => one.anchor === anchor)) continue;
-      const before = english[index - 1]?.anchor;
-      const place = shown.findIndex((one) => one.anchor === before) + 1;
-      const offered = sectionOf({ anchor, heading, ...entry });
-      shown.splice(place, 0, {
-        anchor,
-        heading,
-        state: 'missing',
-        line: null,
-        end: null,
-        offered,
-        by: [],
-      });
-    }
-    return {
-      ...{ path, locale, name, entries: shown },
-      draft: draft && { by: draft.by, at: draft.at },
-      mistakes: mistakes
-        .filter((one) => one.file === file)
-        .map(({ line, message }) => ({ line, message })),
-    };
+async function rowOf(
+  { locale, name, entries }: Look['documents'][number],
+  { documents, mistakes }: Look,
+  ages: Published['ages'],
+  drafts: Drafts,
+): Promise<DocumentRow> {
+  const path = `${locale}/${name}`;
+  const file = `content/${path}`;
+  const draft = await drafts.authors(path);
+  const english = documents.find((one) => one.locale === ENGLISH && one.name === name);
+  const originals = english?.entries ?? [];
+  const ageOf = (entry: LookedEntry) => ages.get(keyOf(entry.file, entry.anchor));
+  const shown = entries.map((entry): Entry => {
+    const { anchor, heading, text } = entry;
+    if (entry.file !== file) return absent(entry, 'inherited');
+    const authors = draft?.lines.slice(entry.line - 1, entry.end) ?? [];
+    const by = [...new Set(authors.filter((author) => author !== null))];
+    const original = originals.find((one) => one.anchor === anchor);
+    const isOld =
+      by.length === 0 && original && (ageOf(original) ?? 0) > (ageOf(entry) ?? Infinity);
+    const place = { line: entry.line, end: entry.end, by };
+    if (!isOld) return { anchor, heading, ...place, state: 'own', offered: text };
+    return { anchor, heading, ...place, state: 'old', offered: original.text };
   });
-  return Promise.all(rows);
+  for (const [index, original] of originals.entries()) {
+    if (shown.some(({ anchor }) => anchor === original.anchor)) continue;
+    const before = originals[index - 1]?.anchor;
+    const place = shown.findIndex(({ anchor }) => anchor === before) + 1;
+    shown.splice(place, 0, absent(original, 'missing'));
+  }
+  return {
+    ...{ path, locale, name, entries: shown },
+    draft: draft && { by: draft.by, at: draft.at },
+    mistakes: mistakes.filter((one) => one.file === file),
+  };
+}
+
+/** Returns an entry that the file of a locale does not have. */
+function absent({ anchor, heading, text }: LookedEntry, state: 'inherited' | 'missing'): Entry {
+  return { anchor, heading, state, line: null, end: null, offered: text, by: [] };
+}
+
+function keyOf(file: string, anchor: string): string {
+  return `${file}#${anchor}`;
 }

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Author, DeliveryError } from '@redeem/delivery/site';
+import type { Author } from '@redeem/delivery/site';
+import { execa } from 'execa';
 
-import { type Conflict, type DocumentPath, type SavedText, titleOf } from './api';
+import { blame, maybe } from '../server/git';
+import type { Conflict, DocumentPath, SavedText } from './api';
 import { asAuthor, type Clone, CONSOLE } from './clone';
-import { blamed, GitError, maybe } from './git';
 
 /*
  * A draft is a branch of the clone, refs/drafts/<locale>/<document>, which nobody pushes: each save is a commit of its author. It
@@ -19,6 +20,9 @@ export const CONTENT = 'remotes/support/content';
 const REFS = 'refs/drafts/';
 /** Git's name of an empty file. It stands for a file that does not exist, too. */
 const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
+
+/** Matches lines that two people have changed, with both texts, as Git marks them. */
+const SAME_LINES = /^<{7} mine\n([^]*?)^\|{7} base\n[^]*?^={7}\n([^]*?)^>{7} theirs\n/gm;
 
 /** A text as Git names it. */
 type Version = string;
@@ -51,16 +55,15 @@ export class Drafts {
     this.#clone = clone;
   }
 
-  /** Resolves to the paths of the documents that have a draft. */
-  async list(): Promise<DocumentPath[]> {
-    const refs = await this.#clone.git(['for-each-ref', '--format=%(refname)', REFS]);
-    return refs.split('\n').flatMap((ref) => (ref === '' ? [] : ref.slice(REFS.length)));
-  }
-
   /** Resolves to the texts of all drafts, by document. */
-  async texts(): Promise<Record<string, string>> {
-    const texts: Record<string, string> = {};
-    for (const path of await this.list()) texts[path] = (await this.read(path)).text;
+  async texts(): Promise<Record<DocumentPath, string>> {
+    const refs = await this.#clone.git(['for-each-ref', '--format=%(refname)', REFS]);
+    const texts: Record<DocumentPath, string> = {};
+    for (const path of refs
+      .split('\n')
+      .map((ref) => ref.slice(REFS.length))
+      .filter(Boolean))
+      texts[path] = (await this.read(path)).text;
     return texts;
   }
 
@@ -99,39 +102,13 @@ export class Drafts {
     });
   }
 
-  /** Removes a draft. */
-  discard(path: DocumentPath): Promise<void> {
+  /** Goes on from a publication: a draft whose text was published ends, and what was written since stays a draft. */
+  settle(path: DocumentPath): Promise<void> {
     return this.#clone.alone(async () => {
-      await maybe(this.#clone.git, 'update-ref', '-d', REFS + path);
-    });
-  }
-
-  /**
-   * Resolves to what is published of a document: its text and the commit of the draft. Rejects with a DeliveryError if Git cannot
-   * join it with what others have published.
-   */
-  toPublish(path: DocumentPath): Promise<{ path: DocumentPath; draft: string; text: string }> {
-    return this.#clone.alone(async () => {
-      const { draft, version, conflict } = await this.#head(path);
-      if (draft === null)
-        throw new DeliveryError('conflict', `${titleOf(path)} was published or removed meanwhile`);
-      if (conflict)
-        throw new DeliveryError(
-          'conflict',
-          `${titleOf(path)}: ${conflict.by} has published the same lines. Open it, and choose a text`,
-        );
-      return { path, draft, text: await this.#text(version) };
-    });
-  }
-
-  /** Ends a draft that was published. What was written since stays a draft. */
-  settle(path: DocumentPath, published: string): Promise<void> {
-    return this.#clone.alone(async () => {
-      const { git, main } = this.#clone;
-      const now = await this.#clone.commitOf(REFS + path);
-      if (now === published) await git(['update-ref', '-d', REFS + path, now]);
-      else if (now !== null)
-        await this.#commit(path, await this.#at(now, path), [now, main], CONSOLE);
+      const draft = await this.#clone.commitOf(REFS + path);
+      if (draft === null) return;
+      await this.#commit(path, await this.#at(draft, path), [draft, this.#clone.main], CONSOLE);
+      await this.#head(path);
     });
   }
 
@@ -140,12 +117,12 @@ export class Drafts {
     const { git, main } = this.#clone;
     const draft = await this.#clone.commitOf(REFS + path);
     if (draft === null) return null;
-    const file = ['--', `${CONTENT}/${path}`];
-    const log = await git(['log', '--no-merges', '--format=%cI %an', `${main}..${draft}`, ...file]);
-    const saves = log.split('\n').filter((line) => line !== '');
+    const file = `${CONTENT}/${path}`;
+    const words = ['log', '--no-merges', '--format=%cI %an', `${main}..${draft}`, '--', file];
+    const saves = (await git(words)).split('\n').filter((line) => line !== '');
     const since = `${await this.#begin(draft)}..${draft}`;
     const isEmpty = (await this.#at(draft, path)) === EMPTY;
-    const lines = isEmpty ? [] : blamed(await git(['blame', '--porcelain', since, ...file]));
+    const lines = isEmpty ? [] : await blame(git, since, file);
     return {
       by: [...new Set(saves.map((line) => line.slice(line.indexOf(' ') + 1)))],
       at: saves[0]?.split(' ')[0] ?? '',
@@ -200,51 +177,34 @@ export class Drafts {
       env,
     });
     const tree = (await git(['write-tree'], { env })).trim();
-    const commits = await Promise.all(
-      parents.map(async (parent) => (await git(['rev-parse', parent])).trim()),
-    );
-    const words = [
-      'commit-tree',
-      tree,
-      ...commits.flatMap((parent) => ['-p', parent]),
-      '-m',
-      `Draft of ${path}`,
-    ];
+    const after = parents.flatMap((parent) => ['-p', parent]);
+    const words = ['commit-tree', tree, ...after, '-m', `Draft of ${path}`];
     const commit = (await git(words, { env })).trim();
     await git(['update-ref', REFS + path, commit]);
   }
 
+  /** Lets Git join two texts that begin at the same one. */
   async #merge(mine: Version, base: Version, theirs: Version): Promise<Merged> {
     const folder = await mkdtemp(join(tmpdir(), 'redeem-texts-'));
     try {
-      const paths: string[] = [];
-      for (const [index, version] of [mine, base, theirs].entries()) {
-        paths.push(join(folder, String(index)));
-        await writeFile(join(folder, String(index)), await this.#text(version));
-      }
-      const joined = async (...options: string[]) => {
-        const words = ['merge-file', '-p', ...options, ...paths];
-        return this.#clone.git(words).catch((error: unknown) => {
-          // It ends with the number of conflicts.
-          if (error instanceof GitError && (error.code ?? 255) < 128) return error.output;
-          throw error;
-        });
-      };
-      const marked = await joined('--diff3', '-L', 'mine', '-L', 'base', '-L', 'theirs');
-      const found = marked.matchAll(
-        /^<{7} mine\n([^]*?)^\|{7} base\n[^]*?^={7}\n([^]*?)^>{7} theirs$/gm,
-      );
-      const lines = [...found].map(([, ours = '', others = '']) => ({
+      const files = { mine, base, theirs };
+      for (const [name, version] of Object.entries(files))
+        await writeFile(join(folder, name), await this.#text(version));
+      const words = ['merge-file', '-p', '--diff3', ...Object.keys(files)];
+      const options = { cwd: folder, stripFinalNewline: false, reject: false } as const;
+      const { stdout: marked, stderr, exitCode = 255 } = await execa('git', words, options);
+      // It ends with the number of conflicts.
+      if (exitCode > 127) throw new Error(stderr);
+      const lines = [...marked.matchAll(SAME_LINES)].map(([, ours = '', others = '']) => ({
         mine: ours,
         theirs: others,
       }));
       if (lines.length === 0) return { text: marked };
-      const [ours, others, both] = [
-        await joined('--ours'),
-        await joined('--theirs'),
-        await joined('--union'),
-      ];
-      return { conflict: { lines, choices: { mine: ours, theirs: others, both } } };
+      const [ours, others, both] = ['$1', '$2', '$1$2'].map((kept) =>
+        marked.replaceAll(SAME_LINES, kept),
+      );
+      const choices = { mine: ours ?? '', theirs: others ?? '', both: both ?? '' };
+      return { conflict: { lines, choices } };
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 
-import { DeliveryError, parseAuthor } from '@redeem/delivery/site';
-import { Hono } from 'hono';
+import { type Author, DeliveryError, parseAuthor } from '@redeem/delivery/site';
+import { type Context, Hono } from 'hono';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 
 import type { Person } from '../api';
-import type { Api, Site } from '../server/part';
+import { WhyContract } from '../server/act';
+import type { Api, Asked, Site } from '../server/part';
 import { rightOn } from '../server/people';
 import { bodyOf, Refused } from '../server/refusals';
-import { type TextsState, titleOf } from './api';
+import { type DocumentRow, type TextsState, titleOf } from './api';
 import { Clone, findRepository } from './clone';
 import { Desk } from './desk';
 import { createReader } from './documents';
@@ -28,13 +29,6 @@ const PATH = /^[a-z]{2}(_[A-Z]{2})?\/[a-z-]+\.md$/;
 /** How often the console looks at the repository while somebody looks at the texts, in milliseconds. */
 const PULL_MS = 30_000;
 const TEXT_BYTES = 200_000;
-const REASON = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(300),
-  v.regex(/^[^\p{Cc}\p{Cf}]*$/u),
-);
 
 const SaveContract = v.strictObject({
   base: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)),
@@ -42,9 +36,9 @@ const SaveContract = v.strictObject({
 });
 const PublishContract = v.strictObject({
   paths: v.pipe(v.array(v.pipe(v.string(), v.regex(PATH))), v.minLength(1), v.maxLength(40)),
-  why: REASON,
+  why: WhyContract,
 });
-const TakeBackContract = v.strictObject({ why: REASON });
+const TakeBackContract = v.strictObject({ why: WhyContract });
 
 export interface TextOptions {
   /** The checkout that the console runs from. */
@@ -55,71 +49,59 @@ export interface TextOptions {
   folder: string;
 }
 
-/** Opens the clone, once; after a failure anew. */
-function opener({ storage }: Site, { workspace, repository, folder }: TextOptions) {
-  const open = async () => {
-    const found = await findRepository(workspace, repository);
-    // Drafts begin at a branch.
-    const clone = await Clone.open(join(folder, encodeURIComponent(found.branch)), found);
-    await recover({ clone, storage });
-    const [drafts, desk] = [new Drafts(clone), new Desk(clone)];
-    await desk.prepare();
-    return { clone, drafts, desk, storage, rows: createReader({ clone, drafts, desk }) };
-  };
-  type Opened = Awaited<ReturnType<typeof open>>;
-  let opening: Promise<Opened> | null = null;
-  let opened: Opened | null = null;
-  let problem: string | null = null;
-  const start = () => {
-    opening ??= open()
-      .then((found) => {
-        problem = null;
-        return (opened = found);
-      })
-      .catch((error: unknown) => {
-        problem = error instanceof DeliveryError ? error.message : String(error);
-        throw error;
-      })
-      .finally(() => {
-        opening = null;
-      });
-    opening.catch(() => undefined);
-  };
-  return {
-    /** Resolves to the workshop. Throws while it is being prepared, and if it cannot be. */
-    require: () => {
-      if (opened) return opened;
-      start();
-      throw new DeliveryError(
-        'conflict',
-        problem ?? 'The texts are being prepared. Try again in a moment',
-      );
-    },
-    /** Returns the workshop; null while it is being prepared. */
-    peek: () => {
-      if (!opened) start();
-      return { opened, problem };
-    },
-  };
+interface Opened extends Workshop {
+  rows: () => Promise<DocumentRow[]>;
 }
+
+/** What goes on after its request. Resolves to the revision, and to why the repository has not taken the commit. */
+type Work = (
+  workshop: Workshop,
+  about: { by: Author; say: (step: string) => void },
+) => Promise<{ revision: number; unpushed: string | null }>;
 
 /** The addresses of the texts. */
 export function textRoutes(site: Site, options: TextOptions): Api {
   const app: Api = new Hono();
-  const texts = opener(site, options);
+  let opened: Opened | null = null;
   let pulled = 0;
+  /** Why nothing can be written, or why the repository does not have it all. */
   let problem: string | null = null;
   /** Runs what changes the files of the clone, one after the other. */
-  const work = pLimit(1);
+  const alone = pLimit(1);
 
-  /** Looks at the repository now and then, beside the requests. */
-  function follow({ clone, desk }: Workshop): void {
-    if (work.activeCount > 0 || Date.now() - pulled < PULL_MS) return;
+  /** Opens the clone, and looks at the repository now and then, beside the requests. */
+  function follow(): void {
+    if (alone.activeCount > 0 || (opened && Date.now() - pulled < PULL_MS)) return;
     pulled = Date.now();
-    void work(async () => {
-      problem = await unpushed(clone);
-      await desk.prepare();
-    }).catch(site.onError);
+    void alone(async () => {
+      opened ??= await open(site, options);
+      problem = await unpushed(opened.clone);
+      await opened.desk.prepare();
+    }).catch((error: unknown) => {
+      problem = (error as Error).message;
+      if (!(error instanceof DeliveryError)) site.onError(error);
+    });
+  }
+
+  function requireOpened(): Opened {
+    if (opened) return opened;
+    follow();
+    const message = problem ?? 'The texts are being prepared. Try again in a moment';
+    throw new DeliveryError('conflict', message);
+  }
+
+  function begin(c: Context<Asked>, title: string, work: Work) {
+    const workshop = requireOpened();
+    const person = c.get('person');
+    const by = parseAuthor(person.name);
+    const job = site.jobs.start(person, title, (say) =>
+      alone(async () => {
+        const { revision, unpushed: why } = await work(workshop, { by, say });
+        problem = why;
+        return { revision };
+      }),
+    );
+    return c.json({ job }, 202);
   }
 
   app.use('*', async (c, next) => {
@@ -129,98 +111,82 @@ export function textRoutes(site: Site, options: TextOptions): Api {
   });
 
   app.get('/', async (c) => {
-    const { opened, problem: failure } = texts.peek();
-    const may = mayWrite(c.get('person'));
-    const nothing = { isReady: false, mayWrite: may, documents: [], latest: null };
-    if (!opened) return c.json<TextsState>({ ...nothing, problem: failure });
-    follow(opened);
+    follow();
+    const about = { problem, isReady: opened !== null, mayWrite: mayWrite(c.get('person')) };
+    if (!opened) return c.json<TextsState>({ ...about, documents: [], latest: null });
     const [documents, latest] = await Promise.all([opened.rows(), latestTexts(opened)]);
-    return c.json<TextsState>({ problem, isReady: true, mayWrite: may, documents, latest });
+    return c.json<TextsState>({ ...about, documents, latest });
   });
 
-  const pathOf = (c: { req: { param: (name: string) => string | undefined } }) => {
-    const path = `${c.req.param('locale') ?? ''}/${c.req.param('name') ?? ''}`;
-    if (!PATH.test(path)) throw new Refused(404, `There is no document ${path}`);
-    return path;
-  };
   const DOCUMENT = '/documents/:locale/:name';
 
-  app.get(DOCUMENT, async (c) => c.json(await texts.require().drafts.read(pathOf(c))));
+  app.get(DOCUMENT, async (c) => c.json(await requireOpened().drafts.read(pathOf(c))));
 
   app.put(DOCUMENT, async (c) => {
     const { base, text } = await bodyOf(c, SaveContract);
     const by = parseAuthor(c.get('person').name);
-    const saved = await texts
-      .require()
-      .drafts.save({ path: pathOf(c), base, text: text.replaceAll('\r\n', '\n'), by });
-    return c.json(saved);
+    const save = { path: pathOf(c), base, text: text.replaceAll('\r\n', '\n'), by };
+    return c.json(await requireOpened().drafts.save(save));
   });
 
-  app.delete(DOCUMENT, async (c) => {
-    await texts.require().drafts.discard(pathOf(c));
-    return c.json({});
-  });
-
-  app.get('/preview/styles/:file', async (c) => {
-    const isDark = c.req.param('file') === 'dark.css';
-    const styles = await texts.require().desk.styles();
-    const shown = styles.replaceAll(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, scheme) =>
-      (scheme === 'dark') === isDark ? 'all' : 'not all',
+  app.get('/preview/styles/:scheme', async (c) => {
+    const isDark = c.req.param('scheme') === 'dark.css';
+    const styles = await requireOpened().desk.styles();
+    const shown = styles.replaceAll(
+      /\(prefers-color-scheme:\s*dark\)/g,
+      isDark ? 'all' : 'not all',
     );
-    return c.body(`${shown}\n:root { color-scheme: ${isDark ? 'dark' : 'light'} }`, 200, {
-      'Content-Type': 'text/css; charset=utf-8',
-    });
+    const type = { 'Content-Type': 'text/css; charset=utf-8' };
+    return c.body(`${shown}\n:root { color-scheme: ${isDark ? 'dark' : 'light'} }`, 200, type);
   });
 
   app.get('/preview/:locale/:name', async (c) => {
-    const { desk, drafts } = texts.require();
-    const [locale = '', name = ''] = pathOf(c).split('/');
+    const { desk, drafts } = requireOpened();
+    const path = pathOf(c);
+    const [locale = '', name = ''] = path.split('/');
     const html = await desk.render(await drafts.texts(), locale, name);
     const scheme = c.req.query('scheme') === 'dark' ? 'dark' : 'light';
     // Without scripts a question is opened by its mark.
-    const opened = html.replaceAll('<details ', '<details open ');
+    const page = html.replaceAll('<details ', '<details open ');
     return c.html(
       `<!doctype html><html lang="${locale.replace('_', '-')}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${titleOf(`${locale}/${name}`)}</title><link rel="stylesheet" href="/api/texts/preview/styles/${scheme}.css">` +
-        `<body><main>${opened}</main></body></html>`,
+        `<title>${titleOf(path)}</title><link rel="stylesheet" href="/api/texts/preview/styles/${scheme}.css">` +
+        `<body><main>${page}</main></body></html>`,
     );
   });
 
   app.post('/publications', async (c) => {
     const { paths, why } = await bodyOf(c, PublishContract);
-    const workshop = texts.require();
-    const person = c.get('person');
-    const title = `Publish ${paths.map(titleOf).join('; ')}`;
-    const job = site.jobs.start(person, title, ({ say }) =>
-      work(async () => {
-        const done = await publishTexts(workshop, {
-          paths,
-          why,
-          by: parseAuthor(person.name),
-          say,
-        });
-        problem = done.unpushed;
-        return { revision: done.revision };
-      }),
+    return begin(c, `Publish ${paths.map(titleOf).join('; ')}`, (workshop, about) =>
+      publishTexts(workshop, { ...about, paths, why }),
     );
-    return c.json({ job }, 202);
   });
 
   app.post('/returns', async (c) => {
     const { why } = await bodyOf(c, TakeBackContract);
-    const workshop = texts.require();
-    const person = c.get('person');
-    const job = site.jobs.start(person, 'Take the texts back', ({ say }) =>
-      work(async () => {
-        const done = await takeBack(workshop, { why, by: parseAuthor(person.name), say });
-        problem = done.unpushed;
-        return { revision: done.revision };
-      }),
+    return begin(c, 'Take the texts back', (workshop, about) =>
+      takeBack(workshop, { ...about, why }),
     );
-    return c.json({ job }, 202);
   });
 
   return app;
+}
+
+async function open({ storage }: Site, options: TextOptions): Promise<Opened> {
+  const found = await findRepository(options.workspace, options.repository);
+  // Drafts begin at a branch.
+  const folder = join(options.folder, encodeURIComponent(found.branch));
+  const clone = await Clone.open(folder, found);
+  await recover({ clone, storage });
+  const [drafts, desk] = [new Drafts(clone), new Desk(clone)];
+  await desk.prepare();
+  return { clone, drafts, desk, storage, rows: createReader({ clone, drafts, desk }) };
+}
+
+function pathOf({ req }: Context): string {
+  const path = `${req.param('locale') ?? ''}/${req.param('name') ?? ''}`;
+  if (PATH.test(path)) return path;
+  throw new Refused(404, `There is no document ${path}`);
 }
 
 /** Returns whether a person may write texts: somebody who may take them back may also write them. */

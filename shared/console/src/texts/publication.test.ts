@@ -6,7 +6,7 @@ import { describe, expect, test } from '@rstest/core';
 
 import { Clone, findRepository } from './clone';
 import { CONTENT } from './drafts';
-import { gitIn } from './git';
+import { gitIn } from '../server/git';
 import { inWritersWords, publishTexts, recover } from './publication';
 import { aRepository, BOB, FAQ, TEXT } from './repository.test-support';
 
@@ -27,7 +27,7 @@ describe('a publication of texts', () => {
       'Ann <ann@example.com>\ndocs(support): change en/faq\n\nAsked for',
     );
     expect(await readFile(join(url, CONTENT, FAQ), 'utf8')).toBe(NEW);
-    expect(await drafts.list()).toEqual([]);
+    expect(await drafts.texts()).toEqual({});
   });
 
   test('that the gate refuses changes no branch, and keeps the draft', async () => {
@@ -75,7 +75,7 @@ describe('a publication of texts', () => {
     await write(() => NEW);
     await writeFile(join(url, 'shared/gate/package.json'), '{}');
 
-    expect((await publish()).unpushed).toContain('Commit or stash them');
+    expect((await publish()).unpushed).toContain('Commit or stash the changes');
 
     await git(['checkout', '--quiet', '--', '.']);
     await clone.push();
@@ -123,7 +123,7 @@ describe('the repository of the texts', () => {
 
     const clone = await Clone.open(join(folder, 'clone'), { url, branch: 'main' });
 
-    expect(await clone.isPushed()).toBe(true);
+    expect(await clone.commitOf(clone.main)).not.toBeNull();
   });
 });
 
@@ -132,7 +132,8 @@ test('a refusal of the gate is told in the words of a writer', () => {
     'support 1.0.1 may not go live:\n- texts: content/fr_CA/return-policy.md: before has the numbers 7';
 
   expect(inWritersWords(message)).toBe(
-    'The check of the pages refuses this:\n- texts: Return policy, French (Canada): before has the numbers 7\n' +
+    'The check of the pages refuses this:\n- A text has a mistake, or one is missing. These lines say where:\n' +
+      '  Return policy, French (Canada): before has the numbers 7\n' +
       'Nothing has changed for visitors, and your drafts are kept.',
   );
 });

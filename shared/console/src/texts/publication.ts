@@ -13,11 +13,11 @@ import {
 } from '@redeem/delivery/site';
 import { execa } from 'execa';
 
+import { maybe, refusedByGit } from '../server/git';
 import { type DocumentPath, titleOf } from './api';
 import { asAuthor, type Clone } from './clone';
 import type { Desk } from './desk';
 import { CONTENT, type Drafts } from './drafts';
-import { maybe, refusedByGit } from './git';
 
 /** The remote whose texts these are. */
 export const NAME = 'support';
@@ -45,25 +45,36 @@ export async function publishTexts(workshop: Workshop, { paths, why, by, say }: 
   const { clone, drafts } = workshop;
   say('Taking over what others have pushed …');
   await clone.pull();
-  const published = await Promise.all(paths.map((path) => drafts.toPublish(path)));
-  await requireNoMistakes(workshop, published);
+  const texts: Record<DocumentPath, string> = {};
+  for (const path of paths) texts[path] = await finishedText(drafts, path);
+  await requireNoMistakes(workshop, texts);
   try {
     // Until visitors have it, the commit is on no branch.
     await clone.git(['checkout', '--quiet', '--detach', clone.main]);
-    for (const { path, text } of published) await write(join(clone.folder, CONTENT, path), text);
+    for (const [path, text] of Object.entries(texts))
+      await write(join(clone.folder, CONTENT, path), text);
     await clone.git(['add', '--all', '--', CONTENT]);
-    await clone.git(['commit', '--quiet', '--file', '-'], {
-      input: `${subjectOf(paths)}\n\n${why}\n`,
-      env: asAuthor(by),
-    });
+    const message = `${subjectOf(paths)}\n\n${why}\n`;
+    const env = asAuthor(by);
+    await clone.git(['commit', '--quiet', '--file', '-'], { input: message, env });
     const revision = await runPublication(workshop, { why, by, say });
     await takeCommit(clone);
-    for (const { path, draft } of published) await drafts.settle(path, draft);
+    for (const path of paths) await drafts.settle(path);
     say('Sending it to the repository …');
     return { revision, unpushed: await unpushed(clone) };
   } finally {
-    await maybe(clone.git, 'checkout', '--quiet', '--force', clone.main.replace('refs/heads/', ''));
+    await clone.checkOut();
   }
+}
+
+/** Resolves to the text of a draft. Rejects with a DeliveryError if there is none, or if others have published the same lines. */
+async function finishedText(drafts: Drafts, path: DocumentPath): Promise<string> {
+  const { text, published, conflict } = await drafts.read(path);
+  const problem = conflict
+    ? `${conflict.by} has published the same lines. Open it, and choose a text`
+    : text === published && 'it was published or removed meanwhile';
+  if (problem) throw new DeliveryError('conflict', `${titleOf(path)}: ${problem}`);
+  return text;
 }
 
 /** Finishes a publication during which the console was stopped: its commit is kept if visitors have it. The drafts are still there. */
@@ -74,7 +85,7 @@ export async function recover({
   const isDetached = (await maybe(clone.git, 'symbolic-ref', '--quiet', 'HEAD')) === null;
   if (isDetached && (await clone.commitOf('HEAD')) === (await liveRelease(storage))?.source?.commit)
     await takeCommit(clone);
-  await clone.git(['checkout', '--quiet', '--force', clone.main.replace('refs/heads/', '')]);
+  await clone.checkOut();
 }
 
 /** Resolves to the publication of texts that visitors have now; null if the live release is none, or the first. */
@@ -104,12 +115,6 @@ export async function takeBack(workshop: Workshop, { why, by, say }: Omit<Public
     );
   const { revision } = await rollback({ storage, by, name: NAME, to: latest.before, why });
   say('Reverting the commit …');
-  const texts = await Promise.all(
-    latest.documents.map(async (path) => ({
-      path,
-      text: (await maybe(clone.git, 'show', `${latest.commit}:${CONTENT}/${path}`)) ?? '',
-    })),
-  );
   try {
     await clone.pull();
     await clone.git(['revert', '--no-edit', latest.commit], { env: asAuthor(by) });
@@ -120,10 +125,11 @@ export async function takeBack(workshop: Workshop, { why, by, say }: Omit<Public
       error,
     );
   }
-  for (const { path, text } of texts) {
+  for (const path of latest.documents) {
+    const text = await maybe(clone.git, 'show', `${latest.commit}:${CONTENT}/${path}`);
     const { version, text: now, published } = await drafts.read(path);
-    if (now === published && text !== now)
-      await drafts.save({ path, base: version, text: `${text}\n`, by });
+    if (now === published)
+      await drafts.save({ path, base: version, text: text === null ? '' : `${text}\n`, by });
   }
   return { revision, unpushed: await unpushed(clone) };
 }
@@ -146,18 +152,13 @@ async function liveRelease(storage: Storage) {
   return past && version !== null ? { ...past, version } : null;
 }
 
-async function requireNoMistakes(
-  { desk }: Workshop,
-  published: readonly { path: DocumentPath; text: string }[],
-) {
-  const texts = Object.fromEntries(published.map(({ path, text }) => [path, text]));
+async function requireNoMistakes({ desk }: Workshop, texts: Readonly<Record<string, string>>) {
   const { mistakes } = await desk.look(texts);
   if (mistakes.length === 0) return;
   const lines = mistakes.map(
-    ({ file, line, message }) =>
-      `- ${titleOf(file.replace('content/', ''))}, line ${String(line)}: ${message}`,
+    ({ file, line, message }) => `- ${file}, line ${String(line)}: ${message}`,
   );
-  throw new DeliveryError('refused', ['There are mistakes:', ...lines].join('\n'));
+  throw new DeliveryError('refused', withTitles(['There are mistakes:', ...lines].join('\n')));
 }
 
 async function write(file: string, text: string): Promise<void> {
@@ -175,72 +176,72 @@ async function runPublication(
   { clone, storage }: Workshop,
   { why, by, say }: Omit<Publication, 'paths'>,
 ): Promise<number> {
-  const words = [
-    'publish',
-    NAME,
-    '--bump',
-    'patch',
-    '--json',
-    '--root',
-    storage.address,
-    '--by',
-    authorName(by),
-    '--why',
-    why,
-  ];
-  const child = execa(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+  const words = ['publish', NAME, '--bump', 'patch', '--json', '--root', storage.address];
+  const person = ['--by', authorName(by), '--why', why];
+  const child = execa(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words, ...person], {
     cwd: join(clone.folder, 'shared/gate'),
-    ...{ reject: false, buffer: { stderr: false } },
+    reject: false,
   });
-  const last: string[] = [];
   for await (const line of child.iterable({ from: 'stderr' })) {
-    last.push(line);
     const step = stepOf(line);
     if (step !== null) say(step);
   }
-  const { stdout } = await child;
-  const answer = parsed(stdout);
-  if (answer?.revision) return answer.revision.revision;
-  const { reason = 'untried', message = last.slice(-20).join('\n') } = answer?.error ?? {};
-  const known = ['refused', 'conflict', 'not-found', 'untried', 'damaged'] as const;
-  throw new DeliveryError(
-    known.find((one) => one === reason) ?? 'untried',
-    inWritersWords(message),
-  );
+  const { stdout, stderr } = await child;
+  const { revision, error } = answerOf(stdout);
+  if (revision) return revision.revision;
+  const { reason = 'untried', message = stderr.slice(-2_000) } = error ?? {};
+  throw new DeliveryError(reason, inWritersWords(message));
 }
 
-function parsed(text: string) {
-  try {
-    return JSON.parse(text) as {
-      revision?: { revision: number };
-      error?: { reason: string; message: string };
-    };
-  } catch {
-    return null;
-  }
+/** Returns what `delivery publish --json` has printed; an empty object for a program that ended before. */
+function answerOf(printed: string) {
+  if (!printed.trimStart().startsWith('{')) return {};
+  return JSON.parse(printed) as {
+    revision?: { revision: number };
+    error?: { reason: DeliveryError['reason']; message: string };
+  };
 }
 
 /** Returns what a writer reads of a line of progress; null for lines about the machinery. */
 function stepOf(line: string): string | null {
+  const [step = null] = /^(Checking|Storing|Going live).*/.exec(line) ?? [];
   const [, visit] = /^\s*(visit \d+ of \d+)/.exec(line) ?? [];
   if (visit !== undefined) return `Looking at the pages: ${visit} …`;
-  if (line.startsWith('Building')) return 'Building the pages …';
-  if (/^\s+✓ tests/.test(line)) return 'Looking at the pages …';
-  return /^(Checking|Storing|Going live)/.test(line) ? line : null;
+  return line.startsWith('Building') ? 'Building the pages …' : step;
 }
 
-/** Returns a refusal with the names of documents in the place of paths, and what becomes of the texts. */
+/** What a finding of the gate means for somebody who writes texts, by its rule. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  files: 'A file of the page is missing. Publish again; if it stays, show this to a developer.',
+  promises:
+    'Visitors or other pages lead to something that the texts no longer have, such as the address of a question. Bring the question back with its address.',
+  texts: 'A text has a mistake, or one is missing. These lines say where:',
+  tests:
+    'The texts do not fit together, or do not fit the pages. Often an answer quotes words that no page shows, or an answer lacks what it has in English. These lines say where:',
+  size: 'The texts have become too long to be loaded quickly. Shorten one.',
+  smoke:
+    'The page was opened with your texts, and did not look or work as it must. If these lines name a text, mend it; else show them to a developer.',
+};
+
+/** Returns a refusal as a writer reads it: what it means, which documents it names, and what becomes of the texts. */
 export function inWritersWords(message: string): string {
-  const named = message
-    .replaceAll(/(?:remotes\/support\/)?content\/(\w+\/[\w-]+\.md)/g, (_, path: string) =>
-      titleOf(path),
-    )
+  const said = message
     .replace(/^support \S+ may not go live:/m, 'The check of the pages refuses this:')
     .replace(
       /^support \S+ was not checked by every rule of the gate:/m,
-      'The pages could not be checked, which is no fault of your texts. Publish again; if it happens twice, tell a developer:',
-    );
-  return `${named}\nNothing has changed for visitors, and your drafts are kept.`;
+      'The pages could not be checked, which is no fault of your texts. Publish again; if it happens twice, show this to a developer:',
+    )
+    .replaceAll(/^- (\w+): /gm, (line, rule: string) => {
+      const meaning = MEANINGS[rule];
+      return meaning === undefined ? line : `- ${meaning}\n  `;
+    });
+  return `${withTitles(said)}\nNothing has changed for visitors, and your drafts are kept.`;
+}
+
+/** Returns a message with the names of documents in the place of paths. */
+function withTitles(message: string): string {
+  const paths = /(?:remotes\/support\/)?content\/(\w+\/[\w-]+\.md)/g;
+  return message.replaceAll(paths, (_, path: string) => titleOf(path));
 }
 
 /** Returns the subject of a commit, of 72 characters at most. */

@@ -7,7 +7,7 @@ import { ANN, aSite, temporaryFolder, writeFiles } from '@redeem/delivery/testin
 import { Clone } from './clone';
 import type { Desk } from './desk';
 import { CONTENT, Drafts } from './drafts';
-import { gitIn } from './git';
+import { gitIn } from '../server/git';
 
 export const BOB = { name: 'Bob' };
 export const FAQ = 'en/faq.md';

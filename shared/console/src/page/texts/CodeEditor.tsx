@@ -1,8 +1,13 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Annotation, Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
+import {
+  type Diagnostic,
+  lintGutter,
+  setDiagnostics,
+  setDiagnosticsEffect,
+} from '@codemirror/lint';
+import { Annotation, EditorState, StateField } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -12,18 +17,11 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-import { anchorOf, type Mistake } from '../../texts/api';
+import type { Mistake } from '../../texts/api';
 import { cspNonce } from '../server';
 import own from './texts.module.css';
-
-export interface EditorHandle {
-  /** Shows a line, and puts the cursor into it. */
-  goTo: (line: number) => void;
-  /** Adds a section below a line, or at the beginning, and puts the cursor into it. */
-  insert: (markdown: string, after: number | null) => void;
-}
 
 interface CodeEditorProps {
   label: string;
@@ -35,167 +33,116 @@ interface CodeEditorProps {
   onChange: (text: string) => void;
   /** Receives the line of the cursor. */
   onLine: (line: number) => void;
-  ref: Ref<EditorHandle>;
+  /** Gets the editor while it is shown. */
+  view: RefObject<EditorView | null>;
 }
 
 /** A field for Markdown, with each mistake below its line. */
-export function CodeEditor({
-  label,
-  lang,
-  text,
-  mistakes,
-  isReadOnly,
-  ref,
-  ...on
-}: CodeEditorProps) {
+export function CodeEditor({ text, mistakes, view, ...props }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
-  const access = useRef(new Compartment());
-  const onChange = useEffectEvent(on.onChange);
-  const onLine = useEffectEvent(on.onLine);
-  const first = useEffectEvent(() => ({ text, isReadOnly }));
-
-  useImperativeHandle(ref, () => ({
-    goTo: (line) => {
-      const { current } = view;
-      if (!current) return;
-      const { doc } = current.state;
-      const { from, text: heading } = doc.line(Math.min(line, doc.lines));
-      // Behind the marks of a heading: what is typed before them makes it a paragraph.
-      const anchor = from + (/^#+ */.exec(heading)?.[0].length ?? 0);
-      current.dispatch({
-        selection: { anchor },
-        effects: EditorView.scrollIntoView(anchor, { y: 'start', yMargin: 24 }),
-      });
-      current.focus();
-    },
-    insert: (section, after) => {
-      const { current } = view;
-      if (!current) return;
-      const { doc } = current.state;
-      const from = after === null ? 0 : doc.line(Math.min(after, doc.lines)).to;
-      const insert = from === 0 ? `${section}\n\n` : `\n\n${section}`;
-      // The text below the heading is selected: what is typed takes its place.
-      const head = from + insert.trimEnd().length;
-      const anchor = from + insert.indexOf('\n\n', 2) + 2;
-      current.dispatch({
-        changes: { from, insert },
-        selection: { anchor, head },
-        scrollIntoView: true,
-      });
-      current.focus();
-    },
-  }));
+  const onChange = useEffectEvent(props.onChange);
+  const onLine = useEffectEvent(props.onLine);
+  const create = useEffectEvent((parent: HTMLElement) => {
+    const { label, lang, isReadOnly } = props;
+    const attributes = { 'aria-label': label, lang, spellcheck: 'true', tabindex: '0' };
+    const onUpdate = EditorView.updateListener.of((update) => {
+      const { state, docChanged, selectionSet, transactions } = update;
+      const isOwn = !transactions.some((one) => one.annotation(FROM_OTHERS) === true);
+      if (docChanged && isOwn) onChange(state.doc.toString());
+      if (docChanged || selectionSet) onLine(state.doc.lineAt(state.selection.main.head).number);
+    });
+    const extensions = [
+      EXTENSIONS,
+      EditorView.cspNonce.of(cspNonce()),
+      EditorState.readOnly.of(isReadOnly),
+      EditorView.contentAttributes.of(attributes),
+      onUpdate,
+    ];
+    return new EditorView({ parent, doc: text, extensions });
+  });
 
   useEffect(() => {
-    const { current: parent } = place;
-    if (!parent) return;
-    const start = first();
-    const created = new EditorView({
-      parent,
-      state: EditorState.create({
-        doc: start.text,
-        extensions: [
-          EXTENSIONS,
-          EditorView.cspNonce.of(cspNonce()),
-          access.current.of(EditorState.readOnly.of(start.isReadOnly)),
-          EditorView.contentAttributes.of({
-            'aria-label': label,
-            lang,
-            spellcheck: 'true',
-            tabindex: '0',
-          }),
-          EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
-            const isOwn = !transactions.some((one) => one.annotation(FROM_OTHERS) === true);
-            if (docChanged && isOwn) onChange(state.doc.toString());
-            if (docChanged || selectionSet)
-              onLine(state.doc.lineAt(state.selection.main.head).number);
-          }),
-        ],
-      }),
-    });
+    const created = place.current && create(place.current);
     view.current = created;
     return () => {
-      created.destroy();
+      created?.destroy();
       view.current = null;
     };
-  }, [label, lang]);
+  }, [view]);
 
   useEffect(() => {
-    const before = view.current?.state.doc.toString();
+    const { current } = view;
+    const before = current?.state.doc.toString();
     if (before === undefined || before === text) return;
-    view.current?.dispatch({ changes: changeTo(before, text), annotations: FROM_OTHERS.of(true) });
-  }, [text]);
-
-  useEffect(() => {
-    view.current?.dispatch({
-      effects: access.current.reconfigure(EditorState.readOnly.of(isReadOnly)),
-    });
-  }, [isReadOnly]);
+    current?.dispatch({ changes: changeTo(before, text), annotations: FROM_OTHERS.of(true) });
+  }, [view, text]);
 
   useEffect(() => {
     const { current } = view;
     if (!current) return;
     const diagnostics = mistakes.map(({ line, message }): Diagnostic => {
-      const { from, to } = current.state.doc.line(Math.min(line, current.state.doc.lines));
+      const { from, to } = lineAt(current, line);
       return { from, to, message, severity: 'error' };
     });
-    current.dispatch({ effects: SHOW.of(diagnostics) });
     current.dispatch(setDiagnostics(current.state, diagnostics));
-  }, [mistakes]);
+  }, [view, mistakes]);
 
   return <div ref={place} className={own.code} />;
 }
 
+/** Shows a line, and puts the cursor into it. */
+export function goTo(view: EditorView, line: number): void {
+  const { from, text: heading } = lineAt(view, line);
+  // Behind the marks of a heading: what is typed before them makes it a paragraph.
+  const anchor = from + (/^#+ */.exec(heading)?.[0].length ?? 0);
+  const effects = EditorView.scrollIntoView(anchor, { y: 'start', yMargin: 24 });
+  view.dispatch({ selection: { anchor }, effects });
+  view.focus();
+}
+
+/** Adds a section below a line, or at the beginning, and puts the cursor at its end. */
+export function insert(view: EditorView, section: string, after: number | null): void {
+  const from = after === null ? 0 : lineAt(view, after).to;
+  const added = from === 0 ? `${section}\n\n` : `\n\n${section}`;
+  const selection = { anchor: from + added.length };
+  view.dispatch({ changes: { from, insert: added }, selection, scrollIntoView: true });
+  view.focus();
+}
+
+/** Returns a line; the last one if the text has become shorter. */
+function lineAt({ state: { doc } }: EditorView, line: number) {
+  return doc.line(Math.min(line, doc.lines));
+}
+
 /** Marks a change that the person has not typed. */
 const FROM_OTHERS = Annotation.define<boolean>();
-const SHOW = StateEffect.define<readonly Diagnostic[]>();
 
-/** A sentence below the line with the mistake. A question without an anchor gets one by a button. */
+/** The sentence below a line with a mistake. */
 class Sentence extends WidgetType {
-  constructor(
-    readonly message: string,
-    readonly anchor: string,
-  ) {
+  constructor(readonly message: string) {
     super();
   }
 
   override eq(other: Sentence) {
-    return other.message === this.message && other.anchor === this.anchor;
+    return other.message === this.message;
   }
 
-  override toDOM(view: EditorView) {
+  override toDOM() {
     const sentence = document.createElement('p');
-    sentence.className = own.mistake;
+    sentence.className = own.mistake ?? '';
     sentence.textContent = this.message;
-    if (this.anchor === '') return sentence;
-    const button = document.createElement('button');
-    button.textContent = `Add {#${this.anchor}}`;
-    button.addEventListener('click', () => {
-      const { to } = view.state.doc.lineAt(view.posAtDOM(sentence));
-      view.dispatch({ changes: { from: to, insert: ` {#${this.anchor}}` } });
-    });
-    sentence.append(' ', button);
     return sentence;
-  }
-
-  override ignoreEvent() {
-    return true;
   }
 }
 
 const SENTENCES = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update: (before, { changes, effects, state: { doc } }) => {
-    const effect = effects.find((one) => one.is(SHOW));
-    if (!effect) return before.map(changes);
-    const below = effect.value.map(({ from, to, message }) => {
-      const question = message.startsWith('the heading has no anchor')
-        ? doc.sliceString(from, to)
-        : '';
-      const widget = new Sentence(message, anchorOf(question));
-      return Decoration.widget({ widget, block: true, side: 1 }).range(to);
-    });
+  update: (before, { changes, effects }) => {
+    const found = effects.find((effect) => effect.is(setDiagnosticsEffect));
+    if (!found) return before.map(changes);
+    const below = found.value.map(({ to, message }) =>
+      Decoration.widget({ widget: new Sentence(message), block: true, side: 1 }).range(to),
+    );
     return Decoration.set(below, true);
   },
   provide: (field) => EditorView.decorations.from(field),

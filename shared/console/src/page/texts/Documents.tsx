@@ -1,16 +1,10 @@
-import { Badge, Button, Card, Notice } from '@redeem/kit';
+import { Badge, Card, Notice } from '@redeem/kit';
 import { useState } from 'react';
 
-import {
-  type DocumentRow,
-  type Entry,
-  languageName,
-  type TextsState,
-  titleOf,
-} from '../../texts/api';
+import { type DocumentRow, languageName, type TextsState, titleOf } from '../../texts/api';
 import styles from '../console.module.css';
-import { Author, Cell, Table, Time } from '../parts';
-import { ReasonDialog } from '../ReasonDialog';
+import { Author, counted, nameOf, Table, Time } from '../parts';
+import { ReasonButton } from '../ReasonDialog';
 import { useSession } from '../server';
 import own from './texts.module.css';
 
@@ -18,7 +12,16 @@ import own from './texts.module.css';
 export function Documents({ state }: { state: TextsState }) {
   const { documents, problem, mayWrite } = state;
   const names = [...new Set(documents.map(({ name }) => name))];
-  const locales = [...new Set(documents.map(({ locale }) => locale))].sort(byLanguage);
+  const locales = [...new Set(documents.map(({ locale }) => locale))];
+  const languages = locales.map((locale) => ({ locale, language: languageName(locale) }));
+  languages.sort((one, other) => one.language.localeCompare(other.language));
+  const columns = names.map((name) => ({
+    title: titleOf(`en/${name}`).replace(/,.*/, ''),
+    cell: ({ locale }: { locale: string }) => {
+      const row = documents.find((one) => one.locale === locale && one.name === name);
+      return row ? <Document row={row} /> : null;
+    },
+  }));
   return (
     <>
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
@@ -26,54 +29,41 @@ export function Documents({ state }: { state: TextsState }) {
       <Latest latest={state.latest} mayWrite={mayWrite} />
       <Table
         label="Documents"
-        head={['Language', ...names.map((name) => titleOf(`en/${name}`).replace(/,.*/, ''))]}
-      >
-        {locales.map((locale) => (
-          <tr key={locale} role="row">
-            <Cell title="Language" wide>
-              {languageName(locale)}
-            </Cell>
-            {names.map((name) => {
-              const row = documents.find((one) => one.locale === locale && one.name === name);
-              return (
-                <Cell key={name} title={titleOf(`en/${name}`).replace(/,.*/, '')} isEmpty={!row}>
-                  {row && <DocumentLink row={row} />}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </Table>
+        columns={[{ title: 'Language', wide: true, cell: ({ language }) => language }, ...columns]}
+        rows={languages}
+        keyOf={({ locale }) => locale}
+      />
     </>
   );
 }
 
-function DocumentLink({ row }: { row: DocumentRow }) {
-  const { path, draft, mistakes, entries } = row;
+/** A link to a document, with what is to do in it. */
+function Document({ row: { path, draft, mistakes, entries } }: { row: DocumentRow }) {
+  const written = entries.filter(({ line }) => line !== null).length;
+  const [missing, old] = (['missing', 'old'] as const).map(
+    (state) => entries.filter((entry) => entry.state === state).length,
+  );
   return (
     <span className={own.link}>
       <a href={`#/texts/${path}`} aria-label={titleOf(path)}>
-        {summaryOf(entries)}
+        {written === 0 ? 'as its language' : `${String(written)} of ${String(entries.length)}`}
       </a>
-      {draft && <Badge>{`draft by ${draft.by.map(nameOf).join(', ')}`}</Badge>}
-      {mistakes.length > 0 && (
-        <span className={own.bad}>{counted(mistakes.length, 'mistake')}</span>
-      )}
-      {toDo(entries, 'missing', 'missing')}
-      {toDo(entries, 'old', 'older than English')}
+      {draft && <Badge>{`draft by ${draft.by.join(', ')}`}</Badge>}
+      <Mistakes count={mistakes.length} />
+      {missing !== 0 && <span className={own.toDo}>{missing} missing</span>}
+      {old !== 0 && <span className={own.toDo}>{old} older than English</span>}
     </span>
   );
 }
 
-function toDo(entries: readonly Entry[], state: Entry['state'], words: string) {
-  const count = entries.filter((entry) => entry.state === state).length;
-  return count > 0 && <span className={own.toDo}>{`${String(count)} ${words}`}</span>;
+function Mistakes({ count }: { count: number }) {
+  return count > 0 && <span className={own.bad}>{counted(count, 'mistake')}</span>;
 }
 
+/** The drafts, of which one chooses what to publish. At first it is what the person has written. */
 function Drafts({ documents, mayWrite }: Pick<TextsState, 'documents' | 'mayWrite'>) {
   const { person } = useSession();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const [isAsking, setAsking] = useState(false);
   if (documents.length === 0) return null;
   const isChosen = ({ path, draft, mistakes }: DocumentRow) =>
     mistakes.length === 0 && (chosen[path] ?? draft?.by.includes(nameOf(person.name)) ?? false);
@@ -96,33 +86,18 @@ function Drafts({ documents, mayWrite }: Pick<TextsState, 'documents' | 'mayWrit
               {titleOf(row.path)}
             </label>
             <span className={styles.muted}>
-              {row.draft?.by.map(nameOf).join(', ')}, {row.draft && <Time at={row.draft.at} />}
-              {changedIn(row) !== '' && `: ${changedIn(row)}`}
+              {row.draft?.by.join(', ')}, {row.draft && <Time at={row.draft.at} />}
+              {changedIn(row)}
             </span>
-            {row.mistakes.length > 0 && (
-              <span className={own.bad}>{counted(row.mistakes.length, 'mistake')}</span>
-            )}
+            <Mistakes count={row.mistakes.length} />
             <a href={`#/texts/${row.path}`}>Open</a>
           </li>
         ))}
       </ul>
-      {mayWrite && (
-        <div className={styles.actions}>
-          {wanted.length === 0 ? (
-            <p className={styles.muted}>Choose what to publish.</p>
-          ) : (
-            <Button
-              onClick={() => {
-                setAsking(true);
-              }}
-            >
-              Publish …
-            </Button>
-          )}
-        </div>
-      )}
-      {isAsking && (
-        <ReasonDialog
+      {mayWrite && wanted.length === 0 && <p className={styles.muted}>Choose what to publish.</p>}
+      {mayWrite && wanted.length > 0 && (
+        <ReasonButton
+          variant="primary"
           title={`Publish ${counted(wanted.length, 'document')}`}
           verb="Publish"
           notice={
@@ -134,7 +109,7 @@ function Drafts({ documents, mayWrite }: Pick<TextsState, 'documents' | 'mayWrit
                 {wanted.map((row) => (
                   <li key={row.path}>
                     <strong>{titleOf(row.path)}</strong>
-                    {changedIn(row) !== '' && `: ${changedIn(row)}`}
+                    {changedIn(row)}
                   </li>
                 ))}
               </ul>
@@ -142,17 +117,15 @@ function Drafts({ documents, mayWrite }: Pick<TextsState, 'documents' | 'mayWrit
           }
           path="/api/texts/publications"
           body={{ paths: wanted.map(({ path }) => path) }}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
+        >
+          Publish …
+        </ReasonButton>
       )}
     </Card>
   );
 }
 
 function Latest({ latest, mayWrite }: Pick<TextsState, 'latest' | 'mayWrite'>) {
-  const [isAsking, setAsking] = useState(false);
   if (!latest) return null;
   const documents = latest.documents.map(titleOf).join('; ');
   return (
@@ -161,17 +134,7 @@ function Latest({ latest, mayWrite }: Pick<TextsState, 'latest' | 'mayWrite'>) {
         Published last: {documents}, by <Author by={latest.by} />, <Time at={latest.at} />
       </span>
       {mayWrite && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          Take it back …
-        </Button>
-      )}
-      {isAsking && (
-        <ReasonDialog
+        <ReasonButton
           title="Take the last publication back"
           verb="Take it back"
           notice={
@@ -182,35 +145,16 @@ function Latest({ latest, mayWrite }: Pick<TextsState, 'latest' | 'mayWrite'>) {
           }
           path="/api/texts/returns"
           body={{}}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
+        >
+          Take it back …
+        </ReasonButton>
       )}
     </div>
   );
 }
 
-/** English first, each language before its regions. */
-function byLanguage(one: string, other: string): number {
-  const order = (locale: string) => (locale.startsWith('en') ? ` ${locale}` : locale);
-  return order(one).localeCompare(order(other));
-}
-
-function summaryOf(entries: readonly Entry[]): string {
-  const count = entries.filter(({ line }) => line !== null).length;
-  return count === 0 ? 'as its language' : `${String(count)} of ${String(entries.length)}`;
-}
-
+/** Returns the questions that a draft changes, after a colon. */
 function changedIn({ entries }: DocumentRow): string {
   const changed = entries.filter(({ by }) => by.length > 0);
-  return changed.map(({ heading }) => `“${heading}”`).join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function nameOf(author: string): string {
-  return author.replace(/ <.*>$/, '');
+  return changed.length > 0 ? `: ${changed.map(({ heading }) => `“${heading}”`).join(', ')}` : '';
 }

@@ -11,43 +11,30 @@ interface PreviewProps {
   anchor: string;
 }
 
+const DEVICES = ['Phone, light', 'Phone, dark', 'Desktop, light', 'Desktop, dark'];
+
 /** The page that visitors will see, in a frame without scripts. The page before stays until the next one is there. */
 export function Preview({ path, version, anchor }: PreviewProps) {
-  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [device, setDevice] = useState('Phone, light');
+  const isPhone = device.startsWith('Phone');
+  const scheme = device.endsWith('dark') ? 'dark' : 'light';
   const wanted = `/api/texts/preview/${path}?scheme=${scheme}&version=${version}${anchor && `#${anchor}`}`;
   const [shown, setShown] = useState(wanted);
   return (
-    <section
-      className={width === 'phone' ? undefined : own.wide}
-      aria-label="What visitors will see"
-    >
-      <div className={styles.actions}>
-        <label className={styles.label}>
-          Width{' '}
-          <select
-            value={width}
-            onChange={({ target }) => {
-              setWidth(target.value as typeof width);
-            }}
-          >
-            <option value="phone">Phone</option>
-            <option value="desktop">Desktop</option>
-          </select>
-        </label>
-        <label className={styles.label}>
-          Scheme{' '}
-          <select
-            value={scheme}
-            onChange={({ target }) => {
-              setScheme(target.value as typeof scheme);
-            }}
-          >
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
-          </select>
-        </label>
-      </div>
+    <section className={isPhone ? undefined : own.wide} aria-label="What visitors will see">
+      <label className={styles.label}>
+        What visitors will see{' '}
+        <select
+          value={device}
+          onChange={({ target }) => {
+            setDevice(target.value);
+          }}
+        >
+          {DEVICES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
       <div className={own.frames}>
         {[...new Set([shown, wanted])].map((address) => (
           <iframe
@@ -55,7 +42,7 @@ export function Preview({ path, version, anchor }: PreviewProps) {
             title={`Preview of ${titleOf(path)}`}
             src={address}
             hidden={address !== shown}
-            className={width === 'phone' ? own.phone : own.desktop}
+            className={isPhone ? own.phone : own.desktop}
             onLoad={() => {
               if (address === wanted) setShown(wanted);
             }}

@@ -1,24 +1,21 @@
-import type { Conflict, SavedText } from '../../texts/api';
+import type { SavedText } from '../../texts/api';
 import { ask, client, RefusedRequest } from '../server';
 
-/** The pause in typing after which a text is saved, and the pause after a failure, in milliseconds. */
+/** The pause in typing after which a text is saved, in milliseconds. */
 const PAUSE_MS = 600;
-const RETRY_MS = 3_000;
+/** The pause before the server is asked again for what others have written, or after a failure. */
 const LOOK_MS = 3_000;
 
-export interface DraftState {
-  text: string;
-  /** What visitors have. */
-  published: string;
-  status: 'loading' | 'saved' | 'saving' | 'kept';
-  /** Why it is only kept in this browser. */
+export interface DraftState extends Omit<SavedText, 'sent'> {
+  /** Whether the server does not have the text yet. */
+  isKept: boolean;
+  /** Why the server does not answer. */
   error: string | null;
-  conflict: Conflict | null;
-  /** The version on the server from which the text goes on. */
-  version: string;
 }
 
 type Kept = Pick<DraftState, 'text' | 'version'>;
+
+const NOTHING = { text: '', version: '', published: '', conflict: null };
 
 /**
  * The text of a document in this browser: it is saved as somebody types, takes over what others save, and stays in the browser
@@ -28,20 +25,15 @@ export class Draft {
   readonly #url: string;
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
-  #state: DraftState = {
-    text: '',
-    published: '',
-    status: 'loading',
-    error: null,
-    conflict: null,
-    version: '',
-  };
+  #state: DraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
 
   constructor(path: string) {
     this.#url = `/api/texts/documents/${path}`;
     this.#key = `texts ${path}`;
+    const kept = this.#kept();
+    this.#state = { ...NOTHING, ...kept, isKept: kept !== null, error: null };
   }
 
   readonly state = (): DraftState => this.#state;
@@ -49,7 +41,7 @@ export class Draft {
   /** Follows the document until the function that it returns is called. */
   readonly follow = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) void this.#next();
+    this.#in(0);
     return () => {
       this.#listeners.delete(listener);
       // What was typed last is saved without its page.
@@ -57,22 +49,13 @@ export class Draft {
     };
   };
 
-  /** Takes what the person has typed. */
-  type(text: string): void {
-    if (text === this.#state.text) return;
-    this.#keep({ text, version: this.#state.version });
-    this.#set({ text, status: 'kept' });
+  /** Takes what the person has typed, or has chosen of two texts, which goes on from another version. */
+  readonly type = (text: string, version = this.#state.version): void => {
+    if (text === this.#state.text && this.#state.conflict === null) return;
+    this.#set({ text, version, conflict: null, isKept: true });
+    this.#keep();
     this.#in(PAUSE_MS);
-  }
-
-  /** Goes on with one of two texts that Git could not join. */
-  choose(text: string): void {
-    const { conflict, version } = this.#state;
-    const next = { text, version: conflict?.base ?? version };
-    this.#keep(next);
-    this.#set({ ...next, conflict: null, status: 'kept' });
-    this.#in(0);
-  }
+  };
 
   #in(delay: number): void {
     clearTimeout(this.#timer);
@@ -84,72 +67,40 @@ export class Draft {
     if (this.#isAsking || !this.#isWanted()) return;
     this.#isAsking = true;
     try {
-      if (this.#state.status === 'loading') await this.#load();
-      else if (this.#state.status === 'kept') await this.#save();
-      else await this.#look();
+      await (this.#state.isKept ? this.#save() : this.#read());
+      this.#set({ error: null });
     } catch (error) {
       this.#set({ error: (error as Error).message });
       if (!(error instanceof RefusedRequest)) throw error;
     } finally {
       this.#isAsking = false;
-      const { status, error } = this.#state;
-      const pause = status === 'kept' ? PAUSE_MS : LOOK_MS;
-      if (this.#isWanted()) this.#in(error === null ? pause : RETRY_MS);
+      const { isKept, error } = this.#state;
+      if (this.#isWanted()) this.#in(isKept && error === null ? PAUSE_MS : LOOK_MS);
     }
   }
 
   /** Checks whether there is something to ask: nothing while somebody has to choose. */
   #isWanted(): boolean {
-    const { status, conflict } = this.#state;
-    return conflict === null && (this.#listeners.size > 0 || status === 'kept');
+    const { isKept, conflict } = this.#state;
+    return conflict === null && (this.#listeners.size > 0 || isKept);
   }
 
-  async #load(): Promise<void> {
+  async #read(): Promise<void> {
     const found = await ask<SavedText>(this.#url);
-    const { text, version, published, conflict } = found;
-    const kept = this.#kept();
-    const isOlder = kept !== null && kept.text !== text;
-    this.#set({
-      text,
-      version,
-      published,
-      conflict,
-      error: null,
-      status: 'saved',
-      ...(isOlder && { ...kept, status: 'kept' }),
-    });
+    // Somebody may have begun to type meanwhile: the next save joins both.
+    if (!this.#state.isKept) this.#set(found);
   }
 
   async #save(): Promise<void> {
-    const { text: sent, version: base } = this.#state;
-    this.#set({ status: 'saving' });
-    try {
-      const saved = await ask<SavedText>(this.#url, { method: 'PUT', body: { base, text: sent } });
-      const { conflict, published } = saved;
-      const isTyping = this.#state.text !== sent;
-      if (conflict) this.#set({ conflict, status: 'kept', error: null });
-      else if (isTyping) this.#keep({ text: this.#state.text, version: saved.sent });
-      else this.#keep(null);
-      if (!conflict) {
-        const next = isTyping
-          ? { version: saved.sent }
-          : { text: saved.text, version: saved.version };
-        this.#set({ ...next, published, error: null, status: isTyping ? 'kept' : 'saved' });
-        void client.invalidateQueries();
-      }
-    } catch (error) {
-      this.#set({ status: 'kept' });
-      throw error;
-    }
-  }
-
-  async #look(): Promise<void> {
-    const { version } = this.#state;
-    const found = await ask<SavedText>(this.#url);
-    // Somebody may have begun to type meanwhile: the next save joins both.
-    if (this.#state.status !== 'saved' || this.#state.version !== version) return;
-    const { text, published, conflict } = found;
-    this.#set({ text, published, conflict, version: found.version, error: null });
+    const { text, version: base } = this.#state;
+    const saved = await ask<SavedText>(this.#url, { method: 'PUT', body: { base, text } });
+    const isTyping = this.#state.text !== text;
+    if (saved.conflict === null && isTyping) this.#set({ version: saved.sent });
+    else if (saved.conflict === null) this.#set({ ...saved, isKept: false });
+    // A choice is of all that was typed.
+    else if (!isTyping) this.#set({ conflict: saved.conflict });
+    this.#keep();
+    void client.invalidateQueries();
   }
 
   #set(change: Partial<DraftState>): void {
@@ -157,9 +108,10 @@ export class Draft {
     for (const listener of this.#listeners) listener();
   }
 
-  #keep(kept: Kept | null): void {
+  #keep(): void {
+    const { text, version, isKept } = this.#state;
     try {
-      if (kept) localStorage.setItem(this.#key, JSON.stringify(kept));
+      if (isKept) localStorage.setItem(this.#key, JSON.stringify({ text, version }));
       else localStorage.removeItem(this.#key);
     } catch {
       // A browser that keeps nothing: the text is in the page, and on the server soon.
