@@ -45,7 +45,7 @@ test('two people change a site in the console, and see what the other one does',
   await other.goto(`${CONSOLE}/#/remotes/retailers`);
   await other.getByRole('button', { name: 'Lock retailers' }).click();
   await expectAccessible(other);
-  await ready(other.getByRole('button', { name: 'Lock', exact: true })).click();
+  await ready(other.getByRole('dialog').getByRole('button', { name: 'Lock retailers' })).click();
   await expect(other.getByText('Write why')).toBeVisible();
   await other.getByLabel('Reason').fill('a sale');
   await expect(other.getByText('You have seen revision 1.')).toBeVisible();

@@ -16,7 +16,7 @@ export type Draft =
 /** An action with the revision that the page showed, and with the reason for those who read the history. */
 export type ActionRequest = Draft & { revision: number; why: string };
 
-/** Returns what an action is in words: its name, the label of the button that does it, and what visitors notice. */
+/** Returns what an action is in words: its name, the label of its buttons, and what visitors notice. */
 export function wordsOf(draft: Draft): { title: string; verb: string; notice: string } {
   const name = draft.name ?? 'the whole site';
   const release = 'version' in draft ? `${name} ${draft.version}` : name;
@@ -24,34 +24,35 @@ export function wordsOf(draft: Draft): { title: string; verb: string; notice: st
   const all = `The next page that any visitor opens has ${release}. Other trials end. Pages that are open stay as they are.`;
   const some = `${share} of the visitors get ${release} with the next page that they open. Visitors who stay in the trial notice nothing.`;
   const none = `The visitors of ${release} get the default version with the next page that they open.`;
-  const given = share === '100 %' ? all : some;
+  const isForAll = share === '100 %';
+  const given = isForAll ? all : some;
+  const words = (title: string, notice: string, verb = title) => ({ title, verb, notice });
   switch (draft.action) {
     case 'publish': {
-      const verb = share === '100 %' ? 'Publish to all' : `Publish to ${share}`;
-      return { title: `Publish ${release}`, verb, notice: `If it passes the gate: ${given}` };
+      const verb = isForAll ? 'Publish to all' : `Try with ${share}`;
+      return words(`Publish ${release}`, `If it passes the gate: ${given}`, verb);
     }
     case 'promote': {
-      const title = `Give ${release} to ${share}`;
-      if (draft.traffic === 0)
-        return { title: `Pause the trial of ${release}`, verb: 'Pause trial', notice: none };
-      const verb = share === '100 %' ? 'Promote to all' : `Give it to ${share}`;
-      return { title, verb, notice: given };
+      if (draft.traffic === 0) return words(`Pause the trial of ${release}`, none, 'Pause trial');
+      const verb = isForAll ? 'Promote to all' : `Raise to ${share}`;
+      return words(`Give ${release} to ${share}`, given, verb);
     }
     case 'end':
-      return { title: `End the trial of ${release}`, verb: 'End trial', notice: none };
+      return words(`End the trial of ${release}`, none, 'End trial');
     case 'rollback':
-      return { title: `Go back to ${release}`, verb: 'Go back', notice: all };
+      return words(`Go back to ${release}`, all, 'Go back');
     case 'retire': {
       const notice = `No page that is opened from now on has ${name}. Its trials end. This is refused while a route of the shell leads to it.`;
-      return { title: `Withdraw ${name}`, verb: 'Withdraw', notice };
+      return words(`Withdraw ${name}`, notice);
     }
     case 'lock': {
       const notice = `Visitors notice nothing. Nobody can publish, promote or roll back ${draft.name ?? 'anything'} until it is unlocked.`;
-      return { title: `Lock ${name}`, verb: 'Lock', notice };
+      return words(`Lock ${name}`, notice);
     }
-    case 'unlock': {
-      const notice = `Visitors notice nothing. Changes of ${name} are possible again.`;
-      return { title: `Unlock ${name}`, verb: 'Unlock', notice };
-    }
+    case 'unlock':
+      return words(
+        `Unlock ${name}`,
+        `Visitors notice nothing. Changes of ${name} are possible again.`,
+      );
   }
 }

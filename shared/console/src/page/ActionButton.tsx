@@ -6,20 +6,17 @@ interface ActionButtonProps {
   draft: Draft;
   /** The revision that the page shows. */
   revision: number;
-  /** Without it, it is the verb of the action. */
-  label?: string | undefined;
   variant?: 'primary' | 'quiet' | undefined;
 }
 
 /** A button that asks for the reason of an action, and does it. */
-export function ActionButton({ draft, revision, label, variant }: ActionButtonProps) {
+export function ActionButton({ draft, revision, variant }: ActionButtonProps) {
   const { notice, ...words } = wordsOf(draft);
-  const shown = label ?? words.verb;
   return (
     <ReasonButton
       {...words}
       variant={variant}
-      label={'version' in draft ? `${shown}: ${draft.version}` : undefined}
+      label={'version' in draft ? `${words.verb}: ${draft.version}` : undefined}
       notice={
         <>
           <p>{notice}</p>
@@ -31,7 +28,7 @@ export function ActionButton({ draft, revision, label, variant }: ActionButtonPr
       path="/api/actions"
       body={{ ...draft, revision }}
     >
-      {shown}
+      {words.verb}
     </ReasonButton>
   );
 }

@@ -3,19 +3,10 @@ import { useState } from 'react';
 
 import type { Change, HistoryPage } from '../api';
 import styles from './console.module.css';
-import {
-  Author,
-  type Column,
-  Commit,
-  counted,
-  Head,
-  NotYet,
-  sentenceOf,
-  Table,
-  Time,
-} from './parts';
+import { Author, Commit, counted, Head, NotYet, sentenceOf, Time } from './parts';
 import { Revision } from './Revision';
 import { useAnswer } from './server';
+import { type Column, Table } from './Table';
 
 /** One revision (`12`), or who changed what, when and why: all, or what has some words, before a revision (`of/retailers/40`). */
 export function History({ place: [first = '', words = '', before = ''] }: { place: string[] }) {

@@ -3,18 +3,9 @@ import { Badge, Notice } from '@redeem/kit';
 import type { Overview as OverviewData, PackageRow } from '../api';
 import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
-import {
-  Author,
-  type Column,
-  Head,
-  LiveVersions,
-  Locked,
-  NotYet,
-  Table,
-  Time,
-  When,
-} from './parts';
+import { Author, Head, LiveVersions, Locked, NotYet, Time, When } from './parts';
 import { useAnswer, useSession } from './server';
+import { type Column, Table } from './Table';
 
 /** Shows what visitors get, since when, by whom and why. */
 export function Overview() {
@@ -34,7 +25,6 @@ export function Overview() {
           <ActionButton
             draft={{ action: siteLock ? 'unlock' : 'lock', name: null }}
             revision={revision}
-            label={siteLock ? 'Unlock the whole site' : 'Lock the whole site'}
           />
         )}
       </div>

@@ -5,19 +5,9 @@ import type { Draft } from '../actions';
 import type { PackageDetail, ReleaseRow } from '../api';
 import { ActionButton } from './ActionButton';
 import styles from './console.module.css';
-import {
-  type Column,
-  Commit,
-  Head,
-  LiveVersions,
-  Locked,
-  NewTab,
-  NotYet,
-  Table,
-  Time,
-  When,
-} from './parts';
+import { Commit, Head, LiveVersions, Locked, NewTab, NotYet, Time, When } from './parts';
 import { useAnswer, useSend, useSession } from './server';
+import { type Column, Table } from './Table';
 
 /** One package: what is live of it, what can be done, and its releases. */
 export function Remote({ place: [name = ''] }: { place: string[] }) {
@@ -61,19 +51,11 @@ function RemoteActions({ data }: { data: PackageDetail }) {
   const isOpen = lock === null && siteLock === null;
   const mayGive = right === 'all' && isOpen;
   const isRemote = name !== 'shell' && live.length > 0;
-  const button = (draft: Draft, words?: string, variant?: 'primary' | 'quiet') => (
-    <ActionButton
-      key={words ?? draft.action}
-      draft={draft}
-      revision={revision}
-      label={words}
-      variant={variant}
-    />
+  const button = (draft: Draft, variant?: 'primary' | 'quiet') => (
+    <ActionButton key={JSON.stringify(draft)} draft={draft} revision={revision} variant={variant} />
   );
   const raise = (version: string, traffic: number) =>
-    traffic === 100
-      ? button({ action: 'promote', name, version, traffic }, 'Promote to all', 'primary')
-      : button({ action: 'promote', name, version, traffic }, `Raise to ${String(traffic)} %`);
+    button({ action: 'promote', name, version, traffic }, traffic === 100 ? 'primary' : undefined);
   const trials = live.filter((release) => isOpen && !release.default);
   return (
     <>
@@ -86,15 +68,15 @@ function RemoteActions({ data }: { data: PackageDetail }) {
       ))}
       {(mayGive ? stored : []).map((version) => (
         <Group key={version} label={`Stored: ${version}`}>
-          {isRemote && button({ action: 'publish', name, version, traffic: 10 }, 'Try with 10 %')}
+          {isRemote && button({ action: 'publish', name, version, traffic: 10 })}
           {button({ action: 'publish', name, version, traffic: 100 })}
           <ReleaseLinks version={version} data={data} />
         </Group>
       ))}
       <div className={styles.actions}>
-        {lock === null && live.length > 0 && button({ action: 'lock', name }, `Lock ${name}`)}
-        {lock !== null && right === 'all' && button({ action: 'unlock', name }, `Unlock ${name}`)}
-        {mayGive && isRemote && button({ action: 'retire', name }, `Withdraw ${name}`, 'quiet')}
+        {lock === null && live.length > 0 && button({ action: 'lock', name })}
+        {lock !== null && right === 'all' && button({ action: 'unlock', name })}
+        {mayGive && isRemote && button({ action: 'retire', name }, 'quiet')}
       </div>
     </>
   );

@@ -1,17 +1,8 @@
 import type { Change, Commit as CommitData, RevisionDetail } from '../api';
 import styles from './console.module.css';
-import {
-  Author,
-  type Column,
-  Commit,
-  Head,
-  NewTab,
-  NotYet,
-  sentenceOf,
-  Table,
-  Time,
-} from './parts';
+import { Author, Commit, Head, NewTab, NotYet, sentenceOf, Time } from './parts';
 import { useAnswer, useSession } from './server';
+import { type Column, Table } from './Table';
 
 /** One change: what visitors got with it, its commits, and the sentences that have changed. */
 export function Revision({ number }: { number: string }) {

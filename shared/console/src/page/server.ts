@@ -19,20 +19,14 @@ export class RefusedRequest extends Error {
   }
 }
 
-interface Question {
-  method?: string;
-  body?: unknown;
-}
-
 /** Asks the server. Throws a RefusedRequest if it refuses or cannot be reached. */
-export async function ask<Answer>(path: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', body } = question;
+export async function ask<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
   const token = client.getQueryData<Session>([SESSION])?.token ?? '';
   const isChange = method !== 'GET';
   const answer = await fetch(path, {
     method,
     headers: isChange ? { 'Content-Type': 'application/json', 'X-Console-Token': token } : {},
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: body ? JSON.stringify(body) : null,
   }).catch(() => null);
   if (!answer) throw new RefusedRequest(0, 'The console does not answer. Is it still running?');
   const document: unknown = await answer.json().catch(() => null);
@@ -67,7 +61,7 @@ export function useAnswer<Answer>(path: string) {
 /** Sends something to the server. All that the page shows is asked for again after it. */
 export function useSend(path: string) {
   return useMutation<unknown, RefusedRequest, object>({
-    mutationFn: (body) => ask(path, { method: 'POST', body }),
+    mutationFn: (body) => ask(path, 'POST', body),
   });
 }
 
@@ -95,7 +89,7 @@ export async function signInByLink(): Promise<void> {
   if (secret === undefined) return;
   // Nothing keeps the secret but a cookie: no history of the browser, no server in between.
   history.replaceState(null, '', '#/');
-  await ask(SESSION, { method: 'POST', body: { secret } });
+  await ask(SESSION, 'POST', { secret });
 }
 
 /** Returns what allows a style sheet that a script makes. */

@@ -123,10 +123,6 @@ class Sentence extends WidgetType {
     super();
   }
 
-  override eq(other: Sentence) {
-    return other.message === this.message;
-  }
-
   override toDOM() {
     const sentence = document.createElement('p');
     sentence.className = own.mistake ?? '';

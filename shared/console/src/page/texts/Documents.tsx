@@ -1,20 +1,21 @@
-import { Badge, Card, Notice } from '@redeem/kit';
+import { Badge, Card } from '@redeem/kit';
 import { useState } from 'react';
 
 import { type DocumentRow, languageName, type TextsState, titleOf } from '../../texts/api';
 import styles from '../console.module.css';
-import { Author, counted, nameOf, Table, Time } from '../parts';
+import { Author, counted, nameOf, Time } from '../parts';
 import { ReasonButton } from '../ReasonDialog';
 import { useSession } from '../server';
+import { Table } from '../Table';
 import own from './texts.module.css';
 
 /** What waits for its publication, what was published last, and all documents with what is to do. */
 export function Documents({ state }: { state: TextsState }) {
-  const { documents, problem, mayWrite } = state;
+  const { documents, mayWrite } = state;
   const names = [...new Set(documents.map(({ name }) => name))];
-  const locales = [...new Set(documents.map(({ locale }) => locale))];
-  const languages = locales.map((locale) => ({ locale, language: languageName(locale) }));
-  languages.sort((one, other) => one.language.localeCompare(other.language));
+  const languages = [...new Set(documents.map(({ locale }) => locale))]
+    .map((locale) => ({ locale, language: languageName(locale) }))
+    .sort((one, other) => one.language.localeCompare(other.language));
   const columns = names.map((name) => ({
     title: titleOf(`en/${name}`).replace(/,.*/, ''),
     cell: ({ locale }: { locale: string }) => {
@@ -24,7 +25,6 @@ export function Documents({ state }: { state: TextsState }) {
   }));
   return (
     <>
-      {problem !== null && <Notice tone="warning">{problem}</Notice>}
       <Drafts documents={documents.filter(({ draft }) => draft !== null)} mayWrite={mayWrite} />
       <Latest latest={state.latest} mayWrite={mayWrite} />
       <Table

@@ -134,13 +134,9 @@ function NewEntry({ label, onAdd }: { label: string; onAdd: (words: string) => v
   );
 }
 
-interface ChoiceProps {
-  conflict: Conflict;
-  onChoose: (text: string) => void;
-}
-
 /** Both texts of the lines that two people have changed. */
-function Choice({ conflict: { by, lines, choices }, onChoose }: ChoiceProps) {
+function Choice({ conflict, onChoose }: { conflict: Conflict; onChoose: (text: string) => void }) {
+  const { by, lines, choices } = conflict;
   const ways = [
     ['Keep mine', choices.mine],
     [`Keep that of ${by}`, choices.theirs],

@@ -93,7 +93,7 @@ export class Draft {
 
   async #save(): Promise<void> {
     const { text, version: base } = this.#state;
-    const saved = await ask<SavedText>(this.#url, { method: 'PUT', body: { base, text } });
+    const saved = await ask<SavedText>(this.#url, 'PUT', { base, text });
     const isTyping = this.#state.text !== text;
     if (saved.conflict === null && isTyping) this.#set({ version: saved.sent });
     else if (saved.conflict === null) this.#set({ ...saved, isKept: false });

@@ -16,10 +16,9 @@ export function Texts({ place }: { place: string[] }) {
     <>
       <Head title="Texts">FAQ and return policy, in all languages of the site.</Head>
       {!data && <NotYet error={error} />}
-      {data && !data.isReady && (
-        <Notice tone={data.problem === null ? 'info' : 'warning'}>
-          {data.problem ?? 'The repository is being prepared, which takes some seconds …'}
-        </Notice>
+      {data && data.problem !== null && <Notice tone="warning">{data.problem}</Notice>}
+      {data?.isReady === false && data.problem === null && (
+        <p>The repository is being prepared …</p>
       )}
       {data?.isReady === true && <Documents state={data} />}
     </>
