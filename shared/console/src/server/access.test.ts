@@ -30,10 +30,8 @@ describe('a request of another page', () => {
     const { headers } = await as('ann');
 
     for (const path of ['/api/overview', '/api/session', '/api/history']) {
-      const answer = await app.request(path, {
-        headers: { ...headers, 'Sec-Fetch-Site': 'same-site' },
-      });
-      expect(answer.status).toBe(403);
+      const other = { ...headers, 'Sec-Fetch-Site': 'same-site' };
+      expect((await app.request(path, { headers: other })).status).toBe(403);
     }
   });
 });
@@ -114,11 +112,8 @@ describe('who may what', () => {
     const { as } = await aConsole();
     const rob = await as('rob');
 
-    const answer = await rob.act({
-      ...LOCK,
-      by: 'ann',
-      person: { name: 'ann', role: 'administrator' },
-    });
+    const person = { name: 'ann', role: 'administrator' };
+    const answer = await rob.act({ ...LOCK, by: 'ann', person });
 
     expect(answer.status).toBe(400);
   });

@@ -38,12 +38,7 @@ describe('the commits of a change', () => {
 
     expect(commits).toMatchObject([{ hash: last, by: 'ann', subject: 'docs(support): be clear' }]);
     expect([isBack, missing]).toEqual([false, null]);
-    expect(texts).toEqual([
-      {
-        path: FAQ,
-        lines: ['[-Yes,-]{+No,+} it costs nothing.'],
-      },
-    ]);
+    expect(texts).toEqual([{ path: FAQ, lines: ['[-Yes,-]{+No,+} it costs nothing.'] }]);
   });
 
   test('of a return are those that visitors lose', async () => {

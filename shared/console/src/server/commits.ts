@@ -1,5 +1,5 @@
 import type { Commit, RevisionDetail, TextChange } from '../api';
-import { type Git, gitIn, maybe } from './git';
+import { type Git, gitIn, linesOf, maybe } from './git';
 import type { Step } from './read-site';
 
 const MOST_COMMITS = 50;
@@ -19,10 +19,8 @@ export async function readCommits(
   { change, commits: { from, to } }: Step,
 ): Promise<Commits> {
   const { subject, action } = change;
-  const nothing = { commits: [], texts: [], isBack: false };
-  if (to === null || !['publish', 'promote', 'rollback'].includes(action))
-    return { ...nothing, missing: null };
-  const none = (missing: string) => ({ ...nothing, missing });
+  const none = (missing: string | null) => ({ commits: [], texts: [], isBack: false, missing });
+  if (to === null || !['publish', 'promote', 'rollback'].includes(action)) return none(null);
   if (checkout === null)
     return none('The console runs from no repository, so it knows no commits.');
   const git = gitIn(checkout);
@@ -32,13 +30,14 @@ export async function readCommits(
         `The repository of the console does not have commit ${commit.slice(0, 9)}: git fetch brings it.`,
       );
   const folder = subject === 'shell' ? 'shell' : `remotes/${subject}`;
-  if (from === null) return { ...nothing, commits: await log(git, ['-1', to]), missing: null };
-  const gained = await log(git, [`${from}..${to}`, '--', folder, 'shared']);
-  const lost = gained.length > 0 ? [] : await log(git, [`${to}..${from}`, '--', folder, 'shared']);
+  if (from === null) return { ...none(null), commits: await log(git, ['-1', to]) };
+  const range = (commits: string) => log(git, [commits, '--', folder, 'shared']);
+  const gained = await range(`${from}..${to}`);
+  const lost = gained.length > 0 ? [] : await range(`${to}..${from}`);
   const texts = [`${folder}/content`, `${folder}/src/locales.json`];
   const diff = ['diff', '--unified=0', '--word-diff=plain', from, to, '--', ...texts];
   return {
-    commits: gained.length > 0 ? gained : lost,
+    commits: [...gained, ...lost],
     isBack: lost.length > 0,
     texts: textChanges(await git(diff)),
     missing: null,
@@ -58,10 +57,9 @@ export async function commitUrlOf(checkout: string): Promise<string | null> {
 async function log(git: Git, what: string[]): Promise<Commit[]> {
   const format = ['%H', '%aI', '%an', '%s'].join('%x1f');
   const options = ['--no-merges', `--max-count=${String(MOST_COMMITS)}`, `--format=${format}`];
-  const lines = (await git(['log', ...options, ...what])).split('\n');
-  return lines.flatMap((line) => {
+  return linesOf(await git(['log', ...options, ...what])).map((line) => {
     const [hash = '', at = '', by = '', subject = ''] = line.split(BETWEEN);
-    return hash === '' ? [] : [{ hash, at, by, subject }];
+    return { hash, at, by, subject };
   });
 }
 

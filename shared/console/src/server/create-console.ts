@@ -16,7 +16,7 @@ import { frameHeaders, pageHeaders, requireHost, requireOwnPage } from './guards
 import { createJobs } from './jobs';
 import { isSame, type Owner, tokenOf, type TrustedProxy, whoAsks } from './people';
 import type { Api, Asked, Site } from './part';
-import { createSiteReader } from './read-site';
+import { createSiteReader, HistoryContract } from './read-site';
 import { bodyOf, refusalOf, Refused } from './refusals';
 
 export interface ConsoleOptions {
@@ -38,11 +38,6 @@ export interface ConsoleOptions {
 }
 
 const BODY_BYTES = 1024 * 1024;
-
-const QueryContract = v.object({
-  text: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
-  before: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number))),
-});
 
 /** Creates the application of a console. */
 export function createConsole(options: ConsoleOptions) {
@@ -140,7 +135,7 @@ function siteRoutes(site: Site, checkout: string | null): Api {
   );
 
   app.get('/history', async (c) =>
-    c.json(await reader.history(v.parse(QueryContract, c.req.query()))),
+    c.json(await reader.history(v.parse(HistoryContract, c.req.query()))),
   );
 
   app.get('/history/:revision{\\d{1,8}}', async (c) => {

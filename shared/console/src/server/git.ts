@@ -35,6 +35,11 @@ export async function maybe(git: Git, ...words: string[]): Promise<string | null
   }
 }
 
+/** Returns the lines of what Git prints, without empty ones. */
+export function linesOf(printed: string): string[] {
+  return printed.split('\n').filter((line) => line !== '');
+}
+
 /** Returns an error that tells a writer what Git has refused, and what to do. */
 export function refusedByGit(sentence: string, error: unknown): DeliveryError {
   if (!(error instanceof GitError)) throw error;

@@ -20,11 +20,7 @@ describe('the overview', () => {
 
     const overview = await (await as('tom')).read<Overview>('/api/overview');
 
-    expect(overview).toMatchObject({
-      revision: 3,
-      siteLock: null,
-      right: 'none',
-    });
+    expect(overview).toMatchObject({ revision: 3, siteLock: null, right: 'none' });
     expect(overview.packages.map(({ name, right }) => [name, right])).toEqual([
       ['shell', 'none'],
       ['retailers', 'all'],
@@ -144,15 +140,9 @@ describe('the history', () => {
 
   test('is read by pages, the newest first, and searched by words, which may be a package or a change', async () => {
     const { as, storage } = await aConsole();
-    for (let traffic = 11; traffic < 71; traffic += 1) {
-      await promote({
-        storage,
-        by: BOB,
-        name: 'retailers',
-        traffic,
-        why: `step ${String(traffic)}`,
-      });
-    }
+    const bob = { storage, by: BOB, name: 'retailers' };
+    for (let traffic = 11; traffic < 71; traffic += 1)
+      await promote({ ...bob, traffic, why: `step ${String(traffic)}` });
     const rob = await as('rob');
 
     const first = await rob.read<HistoryPage>('/api/history');

@@ -17,20 +17,23 @@ import {
   StoreError,
 } from '@redeem/delivery/site';
 import pMap from 'p-map';
+import * as v from 'valibot';
 
 import type { Change, HistoryPage, Overview, PackageDetail, PackageRow, Person } from '../api';
 import { rightOn, wasForAll } from './people';
 import { Refused } from './refusals';
 
-const PAGE = 50;
+/** The number of changes that a page of the history has: some more if a search finds many. */
+const PAGE = 3 * AT_ONCE;
 /** The number of revisions that one search looks at. */
 const SEARCHED = 500;
 const RELEASES = 30;
 
-interface HistoryQuery {
-  before?: number;
-  text?: string;
-}
+/** What the history is asked for: words, and the revision before which it begins. */
+export const HistoryContract = v.object({
+  text: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  before: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number))),
+});
 
 /** A change, with the commits from which the releases before and after it were built. */
 export interface Step {
@@ -117,21 +120,20 @@ export function createSiteReader(storage: Storage) {
   }
 
   /** Resolves to the changes before a revision that have all words of a text, the newest first. */
-  async function history({ before, text = '' }: HistoryQuery): Promise<HistoryPage> {
+  async function history(query: v.InferOutput<typeof HistoryContract>): Promise<HistoryPage> {
+    const { before = Infinity, text = '' } = query;
     const site = await latest();
     const words = text.toLowerCase().split(/\s+/);
     const matches = (change: Change) => words.every((word) => wordsOf(change).includes(word));
     const entries: Change[] = [];
-    let next = Math.min(before ?? Infinity, site.revision + 1);
+    let next = Math.min(before, site.revision + 1);
     const last = Math.max(1, next - SEARCHED);
     while (next > last && entries.length < PAGE) {
       const length = Math.min(AT_ONCE, next - last);
       const numbers = Array.from({ length }, (_, index) => next - 1 - index);
-      for (const found of await pMap(numbers, stepAt, { concurrency: AT_ONCE })) {
-        if (entries.length === PAGE) break;
-        next -= 1;
-        if (found && matches(found.change)) entries.push(found.change);
-      }
+      const found = await Promise.all(numbers.map(stepAt));
+      entries.push(...found.flatMap((one) => one?.change ?? []).filter(matches));
+      next -= length;
     }
     return { entries, before: next > 1 ? next : null };
   }

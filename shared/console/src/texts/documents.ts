@@ -1,16 +1,11 @@
 import { blame } from '../server/git';
 import type { DocumentRow, Entry } from './api';
 import type { Clone } from './clone';
-import type { Desk, Look, LookedEntry } from './desk';
+import type { Look, LookedEntry } from './desk';
 import { CONTENT, type Drafts } from './drafts';
+import type { Workshop } from './publication';
 
 const ENGLISH = 'en';
-
-interface Sources {
-  clone: Clone;
-  drafts: Drafts;
-  desk: Desk;
-}
 
 /** The texts that visitors have. */
 interface Published {
@@ -21,10 +16,10 @@ interface Published {
 }
 
 /** Returns a function that resolves to the outlines of all documents, with drafts. It reads again only what has changed. */
-export function createReader({ clone, drafts, desk }: Sources): () => Promise<DocumentRow[]> {
+export function createReader({ clone, drafts, desk }: Omit<Workshop, 'storage'>) {
   let published: Published | null = null;
   let known: { key: string; rows: DocumentRow[] } | null = null;
-  return async () => {
+  return async (): Promise<DocumentRow[]> => {
     const words = ['for-each-ref', '--format=%(refname) %(objectname)', clone.main, 'refs/drafts/'];
     const key = await clone.git(words);
     if (known?.key === key) return known.rows;

@@ -53,27 +53,22 @@ describe('a draft', () => {
 
 describe('two people at once', () => {
   test('who change different lines both find all of it', async () => {
-    const { drafts, write } = await aRepository();
+    const { drafts, save, write } = await aRepository();
     const { version: seen } = await drafts.read(FAQ);
     await write(() => ANNS);
 
-    const saved = await drafts.save({
-      path: FAQ,
-      base: seen,
-      text: TEXT.replace('Because.', 'So.'),
-      by: BOB,
-    });
+    const saved = await save(seen, TEXT.replace('Because.', 'So.'));
 
     expect(saved).toMatchObject({ text: ANNS.replace('Because.', 'So.'), conflict: null });
   });
 
   test('who change the same line: the second gets both texts, and the first keeps hers until he has chosen', async () => {
-    const { drafts, write } = await aRepository();
+    const { drafts, save, write } = await aRepository();
     const { version: seen } = await drafts.read(FAQ);
     await write(() => ANNS);
     const bobs = TEXT.replace('A code.', 'A code of Bob.');
 
-    const { conflict } = await drafts.save({ path: FAQ, base: seen, text: bobs, by: BOB });
+    const { conflict } = await save(seen, bobs);
 
     expect(conflict).toMatchObject({
       by: 'Ann',
@@ -81,29 +76,19 @@ describe('two people at once', () => {
     });
     expect((await drafts.read(FAQ)).text).toBe(ANNS);
     expect(conflict?.choices.both).toContain('A code of Bob.\nA code of Ann.\n');
-    await drafts.save({
-      path: FAQ,
-      base: conflict?.base ?? '',
-      text: conflict?.choices.both ?? '',
-      by: BOB,
-    });
+    await save(conflict?.base ?? '', conflict?.choices.both ?? '');
     expect((await drafts.read(FAQ)).text).toContain('A code of Bob.\nA code of Ann.\n');
   });
 
   test('of whom one goes on from a save that Git has joined lose nothing', async () => {
-    const { drafts, write } = await aRepository();
+    const { drafts, save, write } = await aRepository();
     const { version: seen } = await drafts.read(FAQ);
     await write(() => ANNS);
     const first = TEXT.replace('Because.', 'So');
-    const { sent } = await drafts.save({ path: FAQ, base: seen, text: first, by: BOB });
+    const { sent } = await save(seen, first);
 
     // He has typed on before the answer came, so he has not seen what Ann wrote.
-    const saved = await drafts.save({
-      path: FAQ,
-      base: sent,
-      text: first.replace('So', 'So it is'),
-      by: BOB,
-    });
+    const saved = await save(sent, first.replace('So', 'So it is'));
 
     expect(saved).toMatchObject({ text: ANNS.replace('Because.', 'So it is'), conflict: null });
   });
@@ -122,7 +107,7 @@ describe('a draft of a text that others publish meanwhile', () => {
   });
 
   test('is shown with both texts where the same line differs, and goes on from the one that is chosen', async () => {
-    const { clone, commit, drafts, write } = await aRepository();
+    const { clone, commit, drafts, save, write } = await aRepository();
     await write(() => ANNS);
 
     await commit(TEXT.replace('A code.', 'A code of Carl.'));
@@ -131,12 +116,7 @@ describe('a draft of a text that others publish meanwhile', () => {
 
     expect(text).toBe(ANNS);
     expect(conflict).toMatchObject({ by: 'Carl', lines: [{ theirs: 'A code of Carl.\n' }] });
-    await drafts.save({
-      path: FAQ,
-      base: conflict?.base ?? '',
-      text: conflict?.choices.mine ?? '',
-      by: ANN,
-    });
+    await save(conflict?.base ?? '', conflict?.choices.mine ?? '', ANN);
     expect(await drafts.read(FAQ)).toMatchObject({ text: ANNS, conflict: null });
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Author } from '@redeem/delivery/site';
 import { execa } from 'execa';
 
-import { blame, maybe } from '../server/git';
+import { blame, linesOf, maybe } from '../server/git';
 import type { Conflict, DocumentPath, SavedText } from './api';
 import { asAuthor, type Clone, CONSOLE } from './clone';
 
@@ -18,8 +18,6 @@ import { asAuthor, type Clone, CONSOLE } from './clone';
 export const CONTENT = 'remotes/support/content';
 
 const REFS = 'refs/drafts/';
-/** Git's name of an empty file. It stands for a file that does not exist, too. */
-const EMPTY = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
 
 /** Matches lines that two people have changed, with both texts, as Git marks them. */
 const SAME_LINES = /^<{7} mine\n([^]*?)^\|{7} base\n[^]*?^={7}\n([^]*?)^>{7} theirs\n/gm;
@@ -57,14 +55,9 @@ export class Drafts {
 
   /** Resolves to the texts of all drafts, by document. */
   async texts(): Promise<Record<DocumentPath, string>> {
-    const refs = await this.#clone.git(['for-each-ref', '--format=%(refname)', REFS]);
-    const texts: Record<DocumentPath, string> = {};
-    for (const path of refs
-      .split('\n')
-      .map((ref) => ref.slice(REFS.length))
-      .filter(Boolean))
-      texts[path] = (await this.read(path)).text;
-    return texts;
+    const refs = await this.#clone.git(['for-each-ref', '--format=%(refname:lstrip=2)', REFS]);
+    const texts = linesOf(refs).map(async (path) => [path, (await this.read(path)).text] as const);
+    return Object.fromEntries(await Promise.all(texts));
   }
 
   /** Resolves to the newest text of a document. */
@@ -119,10 +112,9 @@ export class Drafts {
     if (draft === null) return null;
     const file = `${CONTENT}/${path}`;
     const words = ['log', '--no-merges', '--format=%cI %an', `${main}..${draft}`, '--', file];
-    const saves = (await git(words)).split('\n').filter((line) => line !== '');
+    const saves = linesOf(await git(words));
     const since = `${await this.#begin(draft)}..${draft}`;
-    const isEmpty = (await this.#at(draft, path)) === EMPTY;
-    const lines = isEmpty ? [] : await blame(git, since, file);
+    const lines = await blame(git, since, file);
     return {
       by: [...new Set(saves.map((line) => line.slice(line.indexOf(' ') + 1)))],
       at: saves[0]?.split(' ')[0] ?? '',
@@ -171,16 +163,14 @@ export class Drafts {
   ): Promise<void> {
     const { git, folder } = this.#clone;
     const index = join(folder, '.git/drafts-index');
-    const env = { GIT_INDEX_FILE: index, ...asAuthor(by) };
+    const options = { env: { GIT_INDEX_FILE: index, ...asAuthor(by) } };
     await rm(index, { force: true });
-    await git(['update-index', '--add', '--cacheinfo', `100644,${version},${CONTENT}/${path}`], {
-      env,
-    });
-    const tree = (await git(['write-tree'], { env })).trim();
+    const file = `100644,${version},${CONTENT}/${path}`;
+    await git(['update-index', '--add', '--cacheinfo', file], options);
+    const tree = (await git(['write-tree'], options)).trim();
     const after = parents.flatMap((parent) => ['-p', parent]);
     const words = ['commit-tree', tree, ...after, '-m', `Draft of ${path}`];
-    const commit = (await git(words, { env })).trim();
-    await git(['update-ref', REFS + path, commit]);
+    await git(['update-ref', REFS + path, (await git(words, options)).trim()]);
   }
 
   /** Lets Git join two texts that begin at the same one. */
@@ -210,13 +200,15 @@ export class Drafts {
     }
   }
 
+  /** Resolves to the text in a commit. A file that does not exist is an empty one. */
   async #at(commit: string, path: DocumentPath): Promise<Version> {
     const name = `${commit}:${CONTENT}/${path}`;
-    return (await maybe(this.#clone.git, 'rev-parse', '--verify', '--quiet', name)) ?? EMPTY;
+    const found = await maybe(this.#clone.git, 'rev-parse', '--verify', '--quiet', name);
+    return found ?? this.#keep('');
   }
 
-  async #text(version: Version): Promise<string> {
-    return version === EMPTY ? '' : this.#clone.git(['cat-file', 'blob', version]);
+  #text(version: Version): Promise<string> {
+    return this.#clone.git(['cat-file', 'blob', version]);
   }
 
   async #keep(text: string): Promise<Version> {
@@ -224,8 +216,7 @@ export class Drafts {
   }
 
   async #authorOf(commit: string, path: DocumentPath): Promise<string> {
-    return (
-      await this.#clone.git(['log', '-1', '--format=%an', commit, '--', `${CONTENT}/${path}`])
-    ).trim();
+    const words = ['log', '-1', '--format=%an', commit, '--', `${CONTENT}/${path}`];
+    return (await this.#clone.git(words)).trim();
   }
 }

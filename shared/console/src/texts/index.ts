@@ -25,7 +25,7 @@ import {
   type Workshop,
 } from './publication';
 
-const PATH = /^[a-z]{2}(_[A-Z]{2})?\/[a-z-]+\.md$/;
+const PathContract = v.pipe(v.string(), v.regex(/^[a-z]{2}(_[A-Z]{2})?\/[a-z-]+\.md$/));
 /** How often the console looks at the repository while somebody looks at the texts, in milliseconds. */
 const PULL_MS = 30_000;
 const TEXT_BYTES = 200_000;
@@ -35,7 +35,7 @@ const SaveContract = v.strictObject({
   text: v.pipe(v.string(), v.maxLength(TEXT_BYTES)),
 });
 const PublishContract = v.strictObject({
-  paths: v.pipe(v.array(v.pipe(v.string(), v.regex(PATH))), v.minLength(1), v.maxLength(40)),
+  paths: v.pipe(v.array(PathContract), v.minLength(1), v.maxLength(40)),
   why: WhyContract,
 });
 const TakeBackContract = v.strictObject({ why: WhyContract });
@@ -118,14 +118,15 @@ export function textRoutes(site: Site, options: TextOptions): Api {
     return c.json<TextsState>({ ...about, documents, latest });
   });
 
-  const DOCUMENT = '/documents/:locale/:name';
+  const DOCUMENT = '/documents/:path{.+}';
 
   app.get(DOCUMENT, async (c) => c.json(await requireOpened().drafts.read(pathOf(c))));
 
   app.put(DOCUMENT, async (c) => {
     const { base, text } = await bodyOf(c, SaveContract);
     const by = parseAuthor(c.get('person').name);
-    const save = { path: pathOf(c), base, text: text.replaceAll('\r\n', '\n'), by };
+    const path = pathOf(c);
+    const save = { path, base, text: text.replaceAll('\r\n', '\n'), by };
     return c.json(await requireOpened().drafts.save(save));
   });
 
@@ -140,7 +141,7 @@ export function textRoutes(site: Site, options: TextOptions): Api {
     return c.body(`${shown}\n:root { color-scheme: ${isDark ? 'dark' : 'light'} }`, 200, type);
   });
 
-  app.get('/preview/:locale/:name', async (c) => {
+  app.get('/preview/:path{.+}', async (c) => {
     const { desk, drafts } = requireOpened();
     const path = pathOf(c);
     const [locale = '', name = ''] = path.split('/');
@@ -184,9 +185,7 @@ async function open({ storage }: Site, options: TextOptions): Promise<Opened> {
 }
 
 function pathOf({ req }: Context): string {
-  const path = `${req.param('locale') ?? ''}/${req.param('name') ?? ''}`;
-  if (PATH.test(path)) return path;
-  throw new Refused(404, `There is no document ${path}`);
+  return v.parse(PathContract, req.param('path'));
 }
 
 /** Returns whether a person may write texts: somebody who may take them back may also write them. */

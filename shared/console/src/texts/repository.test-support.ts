@@ -69,5 +69,8 @@ export async function aRepository() {
     const { text, version } = await workshop.drafts.read(path);
     return workshop.drafts.save({ path, base: version, text: change(text), by });
   };
-  return { url, git, commit, write, open, ...workshop };
+  /** Saves what a person has made of a text, seen at a version. */
+  const save = (base: string, text: string, by: Author = BOB) =>
+    workshop.drafts.save({ path: FAQ, base, text, by });
+  return { url, git, commit, write, save, open, ...workshop };
 }
