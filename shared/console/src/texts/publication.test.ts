@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { ANN, temporaryFolder } from '@redeem/delivery/testing';
 import { describe, expect, test } from '@rstest/core';
@@ -116,6 +117,20 @@ describe('the repository of the texts', () => {
     await expect(publish()).rejects.toThrow('The repository does not answer');
   });
 
+  test('is not written by a second console at once, which says what to do', async () => {
+    const { url } = await aRepository();
+    const folder = join(await temporaryFolder(), 'clone');
+    // What the first console holds until its process ends.
+    const first = new DatabaseSync(`${folder}.lock`);
+    first.exec('BEGIN EXCLUSIVE');
+
+    const second = () => Clone.open(folder, { url, branch: 'main' });
+
+    await expect(second()).rejects.toThrow('start this one with another --texts');
+    first.close();
+    expect((await second()).folder).toBe(folder);
+  });
+
   test('is cloned again after a clone that broke off', async () => {
     const { url } = await aRepository();
     const folder = await temporaryFolder();
@@ -128,14 +143,27 @@ describe('the repository of the texts', () => {
 });
 
 test('a refusal of the gate is told in the words of a writer', () => {
-  const message =
-    'support 1.0.1 may not go live:\n- texts: content/fr_CA/return-policy.md: before has the numbers 7';
+  const message = [
+    'support 1.0.1 may not go live:',
+    '- texts: content/fr_CA/return-policy.md: before has the numbers 7',
+    '- tests: unit tests fail:',
+    ' ✗ [content] content-loader/content.test.ts (79)',
+    '  ✗ the content in fr_CA > quotes what the pages show (7ms)',
+    "    expected [ 'No page: shows this' ] to deeply equal []",
+    ' FAIL  content-loader/content.test.ts > the content in fr_CA > quotes what the pages show',
+    '        at content-loader/content.test.ts:115:84',
+    '- unknown: as it is',
+  ];
 
-  expect(inWritersWords(message)).toBe(
-    'The check of the pages refuses this:\n- A text has a mistake, or one is missing. These lines say where:\n' +
-      '  Return policy, French (Canada): before has the numbers 7\n' +
-      'Nothing has changed for visitors, and your drafts are kept.',
-  );
+  expect(inWritersWords(message.join('\n')).split('\n')).toEqual([
+    'The check of the pages refuses this:',
+    '- A text has a mistake, or one is missing. These lines say where:',
+    '  Return policy, French (Canada): before has the numbers 7',
+    expect.stringMatching(/^- The texts do not fit together, or do not fit the pages/),
+    "  French (Canada) quotes what the pages show: [ 'No page: shows this' ]",
+    '- unknown: as it is',
+    'Nothing has changed for visitors, and your drafts are kept.',
+  ]);
 });
 
 /** Returns a repository, and a function that publishes its draft. */

@@ -13,8 +13,8 @@ import {
 } from '@redeem/delivery/site';
 import { execa } from 'execa';
 
-import { maybe, refusedByGit } from '../server/git';
-import { type DocumentPath, titleOf } from './api';
+import { linesOf, maybe, refusedByGit } from '../server/git';
+import { type DocumentPath, languageName, titleOf } from './api';
 import { asAuthor, type Clone } from './clone';
 import type { Desk } from './desk';
 import { CONTENT, type Drafts } from './drafts';
@@ -28,6 +28,8 @@ export interface Workshop {
   desk: Desk;
   storage: Storage;
 }
+
+type Place = Pick<Workshop, 'clone' | 'storage'>;
 
 interface Publication {
   paths: readonly DocumentPath[];
@@ -78,10 +80,7 @@ async function finishedText(drafts: Drafts, path: DocumentPath): Promise<string>
 }
 
 /** Finishes a publication during which the console was stopped: its commit is kept if visitors have it. The drafts are still there. */
-export async function recover({
-  clone,
-  storage,
-}: Pick<Workshop, 'clone' | 'storage'>): Promise<void> {
+export async function recover({ clone, storage }: Place): Promise<void> {
   const isDetached = (await maybe(clone.git, 'symbolic-ref', '--quiet', 'HEAD')) === null;
   if (isDetached && (await clone.commitOf('HEAD')) === (await liveRelease(storage))?.source?.commit)
     await takeCommit(clone);
@@ -89,13 +88,13 @@ export async function recover({
 }
 
 /** Resolves to the publication of texts that visitors have now; null if the live release is none, or the first. */
-export async function latestTexts({ clone, storage }: Pick<Workshop, 'clone' | 'storage'>) {
+export async function latestTexts({ clone, storage }: Place) {
   const live = await liveRelease(storage);
   const { source, since, before, version } = live ?? {};
   if (!source || !since || !before || !version) return null;
   const { commit } = source;
   const changed = await maybe(clone.git, 'diff', '--name-only', `${commit}^`, commit);
-  const files = changed?.split('\n') ?? [];
+  const files = linesOf(changed ?? '');
   if (!files.length || files.some((file) => !file.startsWith(`${CONTENT}/`))) return null;
   const documents = files.map((file) => file.slice(CONTENT.length + 1));
   return { commit, by: authorName(since.by), at: since.at, version, before, documents };
@@ -225,17 +224,32 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** Returns a refusal as a writer reads it: what it means, which documents it names, and what becomes of the texts. */
 export function inWritersWords(message: string): string {
-  const said = message
+  const [head = '', ...findings] = message.split(/^- (?=\w+: )/m);
+  const said = head
     .replace(/^support \S+ may not go live:/m, 'The check of the pages refuses this:')
     .replace(
       /^support \S+ was not checked by every rule of the gate:/m,
       'The pages could not be checked, which is no fault of your texts. Publish again; if it happens twice, show this to a developer:',
-    )
-    .replaceAll(/^- (\w+): /gm, (line, rule: string) => {
-      const meaning = MEANINGS[rule];
-      return meaning === undefined ? line : `- ${meaning}\n  `;
-    });
-  return `${withTitles(said)}\nNothing has changed for visitors, and your drafts are kept.`;
+    );
+  const meanings = findings.map((finding) => {
+    const [rule = '', ...lines] = finding.trimEnd().split(': ');
+    const found = lines.join(': ');
+    const meaning = MEANINGS[rule];
+    if (meaning === undefined) return `- ${rule}: ${found}`;
+    return `- ${meaning}\n${rule === 'tests' ? failedIn(found) : `  ${found}`}`;
+  });
+  const end = 'Nothing has changed for visitors, and your drafts are kept.';
+  return withTitles([said.trimEnd(), ...meanings, end].join('\n'));
+}
+
+/** Returns which sentences of a report of tests do not hold, and what was found instead; all of it if it has none. */
+function failedIn(report: string): string {
+  const failed = report.matchAll(/^\s*✗ (.+?)(?: \(\d+ms\))?\n\s*expected (.*) to /gm);
+  const lines = Array.from(failed, ([, sentence = '', found = '']) => `  ${sentence}: ${found}`);
+  const named = lines
+    .join('\n')
+    .replaceAll(/the content in (\w+) >/g, (_, locale: string) => languageName(locale));
+  return named || `  ${report}`;
 }
 
 /** Returns a message with the names of documents in the place of paths. */
