@@ -1,15 +1,15 @@
 import { LiveRegion, Notice } from '@redeem/kit';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
-import type { Session } from '../api';
+import type { HistoryPage, Session } from '../api';
 import styles from './console.module.css';
 import { History } from './History';
 import { Overview } from './Overview';
-import { Author, NewTab, NotYet } from './parts';
+import { Author, nameOf, NewTab, NotYet, sentenceOf } from './parts';
 import { Reasons } from './ReasonDialog';
 import { Remote } from './Remote';
 import { useRoute } from './route';
-import { useSessionAnswer } from './server';
+import { useAnswer, useSessionAnswer } from './server';
 import { Work } from './Work';
 
 /** With the editor, which is larger than all else. */
@@ -93,6 +93,7 @@ function Console({ session, isSilent }: { session: Session; isSilent: boolean })
             </Notice>
           )}
         </LiveRegion>
+        <LastChange />
         <Work jobs={session.jobs} />
         <Reasons>
           <Suspense fallback={<NotYet error={null} />}>
@@ -101,5 +102,15 @@ function Console({ session, isSilent }: { session: Session; isSilent: boolean })
         </Reasons>
       </main>
     </>
+  );
+}
+
+/** Tells a screen reader what somebody has changed. */
+function LastChange() {
+  const last = useAnswer<HistoryPage>('/api/history').data?.entries[0];
+  return (
+    <LiveRegion hidden>
+      {last && `Revision ${String(last.revision)}: ${sentenceOf(last)}, by ${nameOf(last.by)}`}
+    </LiveRegion>
   );
 }

@@ -55,12 +55,15 @@ const COLUMNS: Column<PackageRow>[] = [
     title: 'Reason',
     wide: true,
     cell: ({ changed, lock }) =>
-      lock ? (
+      (changed?.why ?? lock) && (
         <>
-          <Badge>Locked</Badge> by <Author by={lock.by} />: {lock.why}
+          {changed?.why}
+          {lock && (
+            <p className={styles.muted}>
+              <Badge>Locked</Badge> by <Author by={lock.by} />: {lock.why}
+            </p>
+          )}
         </>
-      ) : (
-        (changed?.why ?? null)
       ),
   },
 ];
