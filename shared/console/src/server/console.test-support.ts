@@ -5,7 +5,7 @@ import type { Job, Session } from '../api';
 import { type ConsoleOptions, createConsole } from './create-console';
 import type { People } from './people';
 
-export const ORIGIN = 'http://localhost:4200';
+const ORIGIN = 'http://localhost:4200';
 export const SECRET = 'a secret that only the proxy knows, of 32 characters';
 export const LINK = 'a secret that only the person at the terminal reads';
 

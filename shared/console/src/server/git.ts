@@ -9,7 +9,7 @@ interface GitOptions {
 export type Git = (words: readonly string[], options?: GitOptions) => Promise<string>;
 
 /** A command of Git failed. The message is what Git says. */
-export class GitError extends Error {
+class GitError extends Error {
   override name = 'GitError';
 }
 

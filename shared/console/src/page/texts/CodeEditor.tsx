@@ -34,11 +34,11 @@ interface CodeEditorProps {
   /** Receives the line of the cursor. */
   onLine: (line: number) => void;
   /** Gets the editor while it is shown. */
-  view: RefObject<EditorView | null>;
+  viewRef: RefObject<EditorView | null>;
 }
 
 /** A field for Markdown, with each mistake below its line. */
-export function CodeEditor({ text, mistakes, view, ...props }: CodeEditorProps) {
+export function CodeEditor({ text, mistakes, viewRef, ...props }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const onChange = useEffectEvent(props.onChange);
   const onLine = useEffectEvent(props.onLine);
@@ -63,29 +63,29 @@ export function CodeEditor({ text, mistakes, view, ...props }: CodeEditorProps) 
 
   useEffect(() => {
     const created = place.current && create(place.current);
-    view.current = created;
+    viewRef.current = created;
     return () => {
       created?.destroy();
-      view.current = null;
+      viewRef.current = null;
     };
-  }, [view]);
+  }, [viewRef]);
 
   useEffect(() => {
-    const { current } = view;
+    const { current } = viewRef;
     const before = current?.state.doc.toString();
     if (before === undefined || before === text) return;
     current?.dispatch({ changes: changeTo(before, text), annotations: FROM_OTHERS.of(true) });
-  }, [view, text]);
+  }, [viewRef, text]);
 
   useEffect(() => {
-    const { current } = view;
+    const { current } = viewRef;
     if (!current) return;
     const diagnostics = mistakes.map(({ line, message }): Diagnostic => {
       const { from, to } = lineAt(current, line);
       return { from, to, message, severity: 'error' };
     });
     current.dispatch(setDiagnostics(current.state, diagnostics));
-  }, [view, mistakes]);
+  }, [viewRef, mistakes]);
 
   return <div ref={place} className={own.code} />;
 }
@@ -125,7 +125,7 @@ class Sentence extends WidgetType {
 
   override toDOM() {
     const sentence = document.createElement('p');
-    sentence.className = own.mistake ?? '';
+    sentence.className = own.mistake;
     sentence.textContent = this.message;
     return sentence;
   }

@@ -19,11 +19,11 @@ export function Editor({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean 
     draft.follow,
     draft.state,
   );
-  const view = useRef<EditorView>(null);
+  const viewRef = useRef<EditorView>(null);
   const [line, setLine] = useState(1);
   const current = entries.findLast((entry) => entry.line !== null && entry.line <= line);
   const add = (markdown: string, after: Entry | undefined) => {
-    if (view.current) insert(view.current, markdown, after?.end ?? null);
+    if (viewRef.current) insert(viewRef.current, markdown, after?.end ?? null);
   };
   return (
     <>
@@ -70,7 +70,7 @@ export function Editor({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean 
             current={current}
             mayWrite={mayWrite}
             onGo={({ line: to }) => {
-              if (view.current && to !== null) goTo(view.current, to);
+              if (viewRef.current && to !== null) goTo(viewRef.current, to);
             }}
             onAdd={(entry) => {
               const above = entries.slice(0, entries.indexOf(entry));
@@ -92,7 +92,7 @@ export function Editor({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean 
         </div>
         {version !== '' && conflict === null && (
           <CodeEditor
-            view={view}
+            viewRef={viewRef}
             label={`Markdown of ${titleOf(path)}`}
             lang={locale.replace('_', '-')}
             text={text}
