@@ -12,7 +12,6 @@ export function AcceptedFilm() {
   if (!isAccepted || offer === null) return null;
   const { titles, profiles, remaining, selections } = offer;
   const isChoice = offer.kind === 'pick-list';
-  // The titles of a redeemed pick list are not those that were chosen.
   if (isChoice ? remaining < 1 : titles.length + profiles.length === 0) return null;
   const total = isChoice ? selections.length : titles.length;
   return (
@@ -51,7 +50,12 @@ function Quality({ titles, profiles }: Offer) {
 /** The posters of an accepted code beside the form, on a wide screen. The words about them are in the form. */
 export function FilmOnStage() {
   const offer = useUnit($offer);
-  return <Posters urls={offer?.titles.map(({ posterUrl }) => posterUrl) ?? []} />;
+  return <Posters urls={titlesOf(offer).map(({ posterUrl }) => posterUrl)} />;
+}
+
+/** Returns the titles of an offer. Those of a redeemed pick list are not the chosen ones. */
+export function titlesOf(offer: Offer | null): readonly Title[] {
+  return offer === null || (offer.kind === 'pick-list' && offer.remaining < 1) ? [] : offer.titles;
 }
 
 /** Small posters, as many as have room, beside the words about them. */

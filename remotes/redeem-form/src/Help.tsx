@@ -10,7 +10,7 @@ import {
   useUnit,
 } from '@redeem/platform';
 
-import { Films, namesOf } from './AcceptedFilm';
+import { Films, namesOf, titlesOf } from './AcceptedFilm';
 import { focusField, leaveToField } from './focus';
 import styles from './Help.module.css';
 import { catalogueRow, lookAlikeOf } from './Refusal';
@@ -74,8 +74,7 @@ function LookAlikes() {
 function UsedCode({ id }: HelpProps) {
   const { t } = useTexts();
   const { offer, redemptions } = useUnit({ offer: $offer, redemptions: $redemptions });
-  // The titles of a pick list are not those that were chosen.
-  const titles = offer === null || offer.kind === 'pick-list' ? [] : offer.titles;
+  const titles = titlesOf(offer);
   const movie = redemptions[0]?.movie ?? namesOf(titles);
   const isProcessed = redemptions.some(({ by }) => by === 'exchange');
   // A code is a secret, and no mail contains it.

@@ -14,11 +14,11 @@ import { alertText, CODE, field, helpLink, refused, showHome, statusText } from 
 
 const ACCEPTED = 'Your code has been accepted, please click the Continue button.';
 const LANTERNS = 'Nine Lanterns to Vesper';
-const FILM = aTitle({ name: LANTERNS });
+const FILM = aTitle({ name: LANTERNS, posterUrl: 'https://posters.example/1.webp' });
 const GENERIC = 'We encountered an error. Please try again.';
 const SUB_CODE = anEntry({ retailer: 'FOX_DIGITAL_REDEEM', exchangeResult: 'HDGT 4X3D 3YVH' });
 const CHOICE = { kind: 'pick-list' as const, remaining: 1, selections: ['a', 'b', 'c', 'd'] };
-const PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history: [SUB_CODE] });
+const PICK_LIST = accepted({ ...CHOICE, remaining: 0, titles: [FILM], history: [SUB_CODE] });
 
 interface Shown {
   status?: string;
@@ -195,18 +195,21 @@ test.for(MESSAGES)(
   },
 );
 
-test('the posters of several titles are named, that of a single one only by the words', async () => {
+test('the posters of several titles are named, a single one is not, and those of a redeemed pick list are missing', async () => {
   await showHome({ code: CODE, verdict: accepted({ titles: [FILM, OTHER] }) });
   await screen.findByText('2 titles');
-  expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
-    LANTERNS,
-    OTHER.name,
-  ]);
+  const posters = screen.getAllByRole('img');
+  expect(posters.map((poster) => poster.getAttribute('alt'))).toEqual([LANTERNS, OTHER.name]);
   cleanup();
 
   await showHome({ code: CODE, verdict: accepted({ titles: [FILM] }) });
   await screen.findByText(LANTERNS);
   expect(screen.queryByRole('img')).toBeNull();
+  cleanup();
+
+  await showHome({ code: CODE, verdict: PICK_LIST, subCodes: { HDGT4X3D3YVH: accepted() } });
+  await screen.findByText(ACCEPTED);
+  expect(document.querySelector('img')).toBeNull();
 });
 
 test.each([
