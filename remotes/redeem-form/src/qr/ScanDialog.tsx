@@ -51,17 +51,16 @@ export function ScanDialog({ onClose, onDone }: LoadedDialogProps) {
         )}
       </LiveRegion>
       <Actions>
-        {isLive && step !== 'looking' && (
+        {isLive !== null && (
           <Button
+            busy={step === 'looking'}
             onClick={() => {
-              if (video.current) void look(watchCamera(video.current, isOver));
+              if (!isLive) file.current?.click();
+              else if (video.current) void look(watchCamera(video.current, isOver));
             }}
           >
-            {t('scan.start')}
+            {t(isLive ? 'scan.start' : 'scan.photo')}
           </Button>
-        )}
-        {isLive === false && (
-          <Button onClick={() => file.current?.click()}>{t('scan.photo')}</Button>
         )}
         <input
           ref={file}
