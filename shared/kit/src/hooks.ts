@@ -68,19 +68,22 @@ export function markAncestors(attribute: string) {
 type Part<Props> = (props: Props) => ReactNode;
 
 /**
- * Returns an optional part of a page, for use in a `Suspense`. It loads when it is first shown. If it cannot be loaded,
- * the page shows `Otherwise` instead, which is empty by default.
+ * Returns an optional part of a page, for use in a `Suspense`. It loads when it is first shown, and once more when a lost
+ * connection is back. If it cannot be loaded, the page does not have it.
  */
-export function lazyExtra<Props extends object>(
-  load: () => Promise<Part<Props>>,
-  Otherwise: Part<object> = () => null,
-) {
-  return lazy<Part<Props>>(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: Otherwise }),
-    ),
-  );
+export function lazyExtra<Props extends object>(load: () => Promise<Part<Props>>) {
+  const loadAgain = async () => {
+    if (!navigator.onLine)
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+      });
+    return load();
+  };
+  return lazy<Part<Props>>(async () => ({
+    default: await load()
+      .catch(loadAgain)
+      .catch(() => () => null),
+  }));
 }
 
 /** Returns the classes that apply, as one `class`. */

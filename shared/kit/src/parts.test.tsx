@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Poster } from './film';
-import { markAncestors } from './hooks';
+import { lazyExtra, markAncestors } from './hooks';
 import { LiveRegion, Notice, WhenSlow } from './live';
 import { Hero, LoadingPage, Page, Skeleton } from './page';
 import { CodeText, List } from './surface';
@@ -245,6 +245,16 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
   });
+});
+
+test('an optional part loads again when a lost connection is back', async () => {
+  rs.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  const load = rs.fn(() => Promise.resolve(() => 'the part')).mockRejectedValueOnce(new Error());
+  const Part = lazyExtra(load);
+  await act(() => render(<Part />, { wrapper: Suspense }));
+  expect(load).toHaveBeenCalledTimes(1);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('the part')).toBeTruthy();
 });
 
 function terms({ open = true, onClose = rs.fn() }: { open?: boolean; onClose?: () => void }) {
