@@ -131,7 +131,7 @@ test('the support team changes an answer in two languages and adds a question in
 async function openDocument(page: Page, title: string) {
   if (await page.getByRole('link', { name: 'All texts' }).isVisible())
     await page.getByRole('link', { name: 'All texts' }).click();
-  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('link', { name: new RegExp(`: ${title}$`) }).click();
   const editor = page.getByRole('textbox', { name: `Markdown of ${title}` });
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   return editor;

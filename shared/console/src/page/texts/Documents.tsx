@@ -1,4 +1,4 @@
-import { Badge, Card } from '@redeem/kit';
+import { Badge, Panel } from '@redeem/kit';
 import { useState } from 'react';
 
 import { type DocumentRow, languageName, type TextsState, titleOf } from '../../texts/api';
@@ -40,13 +40,15 @@ export function Documents({ state }: { state: TextsState }) {
 /** A link to a document, with what is to do in it. */
 function Document({ row: { path, draft, mistakes, entries } }: { row: DocumentRow }) {
   const written = entries.filter(({ line }) => line !== null).length;
+  const summary =
+    written === 0 ? 'as its language' : `${String(written)} of ${String(entries.length)}`;
   const [missing, old] = (['missing', 'old'] as const).map(
     (state) => entries.filter((entry) => entry.state === state).length,
   );
   return (
     <span className={own.link}>
-      <a href={`#/texts/${path}`} aria-label={titleOf(path)}>
-        {written === 0 ? 'as its language' : `${String(written)} of ${String(entries.length)}`}
+      <a href={`#/texts/${path}`} aria-label={`${summary}: ${titleOf(path)}`}>
+        {summary}
       </a>
       {draft && <Badge>{`draft by ${draft.by.join(', ')}`}</Badge>}
       <Mistakes count={mistakes.length} />
@@ -69,8 +71,8 @@ function Drafts({ documents, mayWrite }: Pick<TextsState, 'documents' | 'mayWrit
     mistakes.length === 0 && (chosen[path] ?? draft?.by.includes(nameOf(person.name)) ?? false);
   const wanted = documents.filter(isChosen);
   return (
-    <Card labelledBy="drafts">
-      <h2 id="drafts">Drafts</h2>
+    <Panel>
+      <h2>Drafts</h2>
       <ul className={styles.plain}>
         {documents.map((row) => (
           <li key={row.path} className={own.draft}>
@@ -121,7 +123,7 @@ function Drafts({ documents, mayWrite }: Pick<TextsState, 'documents' | 'mayWrit
           Publish …
         </ReasonButton>
       )}
-    </Card>
+    </Panel>
   );
 }
 
