@@ -98,6 +98,8 @@ export class Clone {
   /** Takes over what others have pushed. Rejects with a DeliveryError if the repository does not answer, or Git cannot join. */
   async pull(): Promise<void> {
     const { branch } = this.repository;
+    // Without commits of its own it follows a branch whose commits were made anew, and never brings the former ones back.
+    const join = (await this.#isPushed()) ? ['reset', '--hard'] : ['merge', '--no-edit'];
     try {
       await this.git(['fetch', '--quiet', 'origin', `+${this.main}:${this.#theirs}`]);
     } catch (error) {
@@ -106,7 +108,7 @@ export class Clone {
     }
     try {
       await this.checkOut();
-      await this.git(['merge', '--quiet', '--no-edit', this.#theirs]);
+      await this.git([...join, '--quiet', this.#theirs]);
     } catch (error) {
       await maybe(this.git, 'merge', '--abort');
       const sentence = `Somebody has pushed a change of the same lines as a text that is published, and not pushed yet. Let a developer merge ${branch} in ${this.folder}.`;
@@ -114,11 +116,15 @@ export class Clone {
     }
   }
 
+  async #isPushed(): Promise<boolean> {
+    const waiting = await this.git(['rev-list', '--count', `${this.#theirs}..${this.main}`]);
+    return waiting.trim() === '0';
+  }
+
   /** Sends the commits of the console to the repository, after it has taken over those of others. */
   async push(): Promise<void> {
     await this.pull();
-    const waiting = await this.git(['rev-list', '--count', `${this.#theirs}..${this.main}`]);
-    if (waiting.trim() === '0') return;
+    if (await this.#isPushed()) return;
     const { url } = this.repository;
     // A checkout has its branch open: it takes the files as well, unless somebody is at work on them.
     const taking = 'git -c receive.denyCurrentBranch=updateInstead receive-pack';

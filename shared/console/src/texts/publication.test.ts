@@ -109,6 +109,17 @@ describe('the repository of the texts', () => {
     await expect(findRepository(copied)).rejects.toThrow('Texts need a Git repository');
   });
 
+  test('is followed when its last commit is made anew, which stays out of it', async () => {
+    const { clone, commit, git } = await aRepository();
+    await commit(NEW);
+    await clone.push();
+    await git(['commit', '--quiet', '--amend', '--message', 'docs: change it better']);
+    const amended = await git(['rev-parse', 'HEAD']);
+    await clone.push();
+    expect(await git(['rev-parse', 'HEAD'])).toBe(amended);
+    expect(await clone.git(['rev-parse', clone.main])).toBe(amended);
+  });
+
   test('that does not answer loses nothing', async () => {
     const { clone, publish, write } = await prepared();
     await write(() => NEW);
