@@ -36,11 +36,8 @@ export function parseJsonDocument<Contract extends v.GenericSchema>(
   contract: Contract,
   text: string,
 ): v.InferOutput<Contract> {
-  return parseDocument(
-    document,
-    v.pipe(v.string(), v.parseJson({}, 'is not JSON'), contract),
-    text,
-  );
+  const json = v.pipe(v.string(), v.parseJson({}, 'is not JSON'), contract);
+  return parseDocument(document, json, text);
 }
 
 /** Returns the contract of a text that matches a pattern. The message says what it must be. */

@@ -7,16 +7,9 @@ export { MARK, MARKED } from './paths/page-marks';
 export * from './paths/route-class';
 export * from './registry/built-files';
 export * from './registry/page-registry';
-export {
-  type FallbackRelease,
-  INTEGRITY,
-  RECORD,
-  type Registry,
-  RegistryContract,
-  type RegistryEntry,
-  ReleasedEntryContract,
-  ShellContract,
-} from './registry/registry-contract';
+export type { FallbackRelease, Registry, RegistryEntry } from './registry/registry-contract';
+export { INTEGRITY, RECORD, RegistryContract } from './registry/registry-contract';
+export { ReleasedEntryContract, ShellContract } from './registry/registry-contract';
 export * from './registry/releases';
 export { type Report, ReportContract } from './reports/report-contract';
 export { UNPRINTABLE, withoutCodes } from './reports/without-codes';

@@ -97,14 +97,10 @@ export function externalOrigins(configuration: Configuration) {
   const privacy = originOf(configuration.privacyScriptUrl);
   const service = originOf(configuration.contentServiceUrl);
   const unique = (...origins: string[]) => [...new Set(origins)];
+  const framed = [captcha, privacy, ...thirdPartyOrigins];
   return {
-    scripts: unique(
-      originOf(configuration.tagManagerScriptUrl),
-      captcha,
-      privacy,
-      ...thirdPartyOrigins,
-    ),
-    frames: unique(captcha, privacy, ...thirdPartyOrigins),
+    scripts: unique(originOf(configuration.tagManagerScriptUrl), ...framed),
+    frames: unique(...framed),
     connections: unique(service, ...(reportUrl.startsWith('http') ? [originOf(reportUrl)] : [])),
     images: unique(service, ...artworkOrigins),
     overrides: unique(...overrideOrigins),

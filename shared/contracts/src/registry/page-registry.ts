@@ -29,10 +29,8 @@ const OTHERS = 12;
  * releases of the route's remote, and of the first other remotes in the order of the shell's routes.
  * Without a shell it has all remotes.
  */
-export function pageRegistry(
-  { microFrontends, ...registry }: contracts.Registry,
-  route = '',
-): PageRegistry {
+export function pageRegistry(whole: contracts.Registry, route = ''): PageRegistry {
+  const { microFrontends, ...registry } = whole;
   const routes = registry.shell?.extras.routes ?? {};
   const own = routes[route];
   const others = new Set(Object.values(routes).filter((name) => name !== null && name !== own));
@@ -52,12 +50,11 @@ export function parsePageRegistry(input: unknown): PageRegistry {
 }
 
 /** Returns every release that a page may run: the live ones and their fallbacks. */
-export function runnableReleases(
-  registry: PageRegistry,
-): { name: string; release: contracts.FallbackRelease }[] {
+export function runnableReleases(registry: PageRegistry) {
   return everyRelease(registry).flatMap(({ name, entry }) => {
     const { fallback } = entry.extras;
-    return (fallback ? [entry, fallback] : [entry]).map((release) => ({ name, release }));
+    const releases: contracts.FallbackRelease[] = fallback ? [entry, fallback] : [entry];
+    return releases.map((release) => ({ name, release }));
   });
 }
 

@@ -6,10 +6,7 @@ interface ReleasesByRemote<Entry> {
 }
 
 /** Returns the releases of a remote; an empty list for an unknown name. */
-export function releasesOf<Entry>(
-  { microFrontends }: ReleasesByRemote<Entry>,
-  name: string,
-): Entry[] {
+export function releasesOf<Entry>({ microFrontends }: ReleasesByRemote<Entry>, name: string) {
   return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
 }
 
@@ -25,9 +22,7 @@ export function defaultOf<Entry extends Deployed>(entries: readonly Entry[]): En
 }
 
 /** Returns every live release of every remote. */
-export function everyRelease<Entry>({
-  microFrontends,
-}: ReleasesByRemote<Entry>): { name: string; entry: Entry }[] {
+export function everyRelease<Entry>({ microFrontends }: ReleasesByRemote<Entry>) {
   return Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map((entry) => ({ name, entry })),
   );
