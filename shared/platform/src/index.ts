@@ -87,16 +87,8 @@ export type {
   Title,
 } from '@redeem/store';
 
-export {
-  attach,
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  sample,
-  type Event,
-  type Store,
-} from 'effector';
+export { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+export type { Event, Store } from 'effector';
 export { useUnit } from 'effector-react';
 export { Link } from './Link';
 
