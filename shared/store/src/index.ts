@@ -60,14 +60,5 @@ export type { Picking, PickList, PickTitle } from './code/pick-list';
 
 export { brandOfHost } from './rules/brand';
 export { MAX_CODE_LENGTH } from './rules/code-format';
-export {
-  type Language,
-  languageTag,
-  type Locale,
-  LOCALES,
-  privacyFooter,
-  TERRITORIES,
-  type Territory,
-  TERRITORY_TABLE,
-} from './rules/territory';
+export * from './rules/territory';
 export type { HistoryEntry, Site, Title } from './service/answers';

@@ -1,9 +1,4 @@
 // Functions for the scripts in the page, which run before the store is loaded.
 
-export {
-  keepInTab,
-  rememberedCode,
-  rememberedLanguage,
-  rememberedTerritory,
-} from './rules/remembered';
+export * from './rules/remembered';
 export { startEarlyRequest } from './service/early-request';

@@ -9,7 +9,7 @@ export const [FIRST = '', SECOND = ''] = SUB_CODES;
 export const OPEN = accepted();
 export const USED = accepted({ remaining: 0 });
 export const AT_GOOGLE_PLAY = { isGooglePlayBundle: true };
-export const FRESH = accepted({
+const FRESH = accepted({
   kind: 'bundle',
   offerId: '40000',
   remaining: 3,

@@ -54,10 +54,11 @@ export function exchanging(
 ): Codes {
   const known = record.recordOf(codes, code);
   if (!codes.visit || record.isUsed(known) || !mayStart(known)) return codes;
-  const asBundle = kind === 'bundle' ? { asBundle: true } : {};
+  const asBundle = kind === 'bundle' && { asBundle: true };
   const call = { ...codes.visit, code, offerId, selections, ...asBundle };
   const start = { isSent: false, isDone: false, history: [] };
-  return change.changed(codes, code, { exchange: { kind, step: 'exchanging', call, ...start } });
+  const exchange = { kind, step: 'exchanging' as const, call, ...start };
+  return change.changed(codes, code, { exchange });
 }
 
 /** Wants the exchange of a title at Google Play, for which its history must name an offer id. */

@@ -11,11 +11,6 @@ export function isRedeemed(offer: OfferStatus): boolean {
   return offer.remaining < 1;
 }
 
-/** Returns true for a redeemed bundle whose history has no exchange result that is a code (spec-4.3). */
-export function isLegacyBundle(offer: Offer): boolean {
-  return offer.kind === 'bundle' && isRedeemed(offer) && subCodesOf(offer.history).length === 0;
-}
-
 /** Returns the code that an entry issued, without spaces (spec-5.4); null for a path, a link or a sentence, which is never sent. */
 function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
   const code = exchangeResult?.replace(/\s/g, '') ?? '';

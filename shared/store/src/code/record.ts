@@ -4,7 +4,7 @@ import type { Pasted } from '../rules/codes-in-text';
 import type { ExchangeCall, Verdict } from '../service/calls';
 import type { HistoryEntry, Offer } from '../service/answers';
 import type { Visit } from '../site/place';
-import { isLegacyBundle, isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
+import { isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
 
 // What the page knows about each code, and what follows from it. All functions are pure.
 
@@ -133,6 +133,9 @@ export function fieldIn(codes: Codes) {
     .some((title) => title.verdict === null && title.check !== 'failed');
   const isUnsettled = isInCheck(known) || areSubCodesOpen;
 
+  // An exchanged bundle without codes in its history was exchanged in another way (spec-4.3).
+  const isLegacy = nextStep(offer) === 'bundle' && subCodes.length === 0;
+
   // The code behind a pick list that was chosen from, valid or not.
   const issued = offer?.kind === 'pick-list' ? pickListCodeOf(offer.history) : null;
   const behind = issued === null ? null : recordOf(codes, issued);
@@ -140,7 +143,7 @@ export function fieldIn(codes: Codes) {
 
   // The green line: the code is OK and has a next step (spec-5.17, gap-15).
   const isOpen = last !== null && (!isRedeemed(last) || last.kind === 'bundle');
-  const isAccepted = isOpen && (last !== offer || !isLegacyBundle(last));
+  const isAccepted = isOpen && !isLegacy;
   const isSubmitting = isUnderWay(bundleStep);
   // Until the code behind a pick list is judged, the next step is unknown.
   const isUsedUp = isUsed(known) && !isAccepted && behind?.verdict !== null;
@@ -169,6 +172,7 @@ export function fieldIn(codes: Codes) {
     subCodes,
     areSubCodesOpen,
     isUnsettled,
+    isLegacy,
     isAccepted,
     isSubmitting,
     canContinue: !isSubmitting && code !== '' && isAccepted,

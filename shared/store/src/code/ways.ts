@@ -2,7 +2,6 @@ import { createEffect, sample } from 'effector';
 
 import { $page, leaveForFx, openFx, type Page } from '../page/page';
 import { $codes } from './codes';
-import { isLegacyBundle } from './offer-rules';
 import { pickingOf } from './pick-list';
 import * as record from './record';
 import { $redirectUrl } from './shown';
@@ -37,7 +36,7 @@ sample({
 /** Returns true if the page cannot show the code and no answer is open (gap-12). */
 function isMisplaced(codes: record.Codes): boolean {
   const { page, visit } = codes;
-  const { known, offer } = record.fieldIn(codes);
+  const { known, offer, isLegacy } = record.fieldIn(codes);
   // The visitor stays on the page while a confirmed choice is in flight.
   const isChoosing =
     page === 'pickList' && ['exchanging', 'settling', 'leaving'].includes(pickingOf(codes));
@@ -45,5 +44,5 @@ function isMisplaced(codes: record.Codes): boolean {
   if (page === null || page === 'home' || visit === null || isChoosing || isOpen) return false;
   const step = record.nextStep(offer);
   const isExchanged = step === 'exchange' && record.stepOf(known, 'bundle') === 'done';
-  return offer === null || isLegacyBundle(offer) || page !== (isExchanged ? 'bundle' : step);
+  return offer === null || isLegacy || page !== (isExchanged ? 'bundle' : step);
 }

@@ -18,6 +18,8 @@ export type Locale = (typeof LOCALES)[number];
 export type Language = 'en' | 'fr' | 'de';
 /** The two languages of the toggle in Canada. */
 export type CanadianLanguage = Exclude<Language, 'de'>;
+/** The language that the visitor chose there; null leaves it to the service. */
+export type Chosen = CanadianLanguage | null;
 
 /**
  * The languages of each territory, the main one first, with their locales, in the order of the Location list (spec-4.23).
@@ -108,21 +110,13 @@ export function localeOf(territory: Territory, language: string): Locale {
 }
 
 /** Returns the language of the page: that of the site, or in Canada the one that the visitor chose. */
-export function pageLanguage(
-  territory: Territory,
-  ofSite: string,
-  toggled: CanadianLanguage | null,
-): string {
-  return (territory === 'CA' ? toggled : null) ?? ofSite;
+export function pageLanguage(territory: Territory, ofSite: string, chosen: Chosen): string {
+  return (territory === 'CA' ? chosen : null) ?? ofSite;
 }
 
 /** Returns the locale of the page: that of its territory and language. */
-export function pageLocale(
-  territory: Territory,
-  ofSite: string,
-  toggled: CanadianLanguage | null,
-): Locale {
-  return localeOf(territory, pageLanguage(territory, ofSite, toggled));
+export function pageLocale(territory: Territory, ofSite: string, chosen: Chosen): Locale {
+  return localeOf(territory, pageLanguage(territory, ofSite, chosen));
 }
 
 /** Returns the first language of a territory, for pages without site data. */

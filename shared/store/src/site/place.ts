@@ -46,8 +46,7 @@ export const NOWHERE = {
   isLoading: true,
   /** The place whose translations are loading or were loaded last. */
   next: null as Destination | null,
-  /** The language that the visitor chose in Canada; null leaves it to the service. */
-  chosen: null as CanadianLanguage | null,
+  chosen: null as rules.Chosen,
 };
 
 type Position = Readonly<typeof NOWHERE>;
@@ -230,11 +229,7 @@ function entering(position: Position, { place, state, chosen }: Destination): Po
 }
 
 /** Returns the place that site data name; without them the expected territory in its first language (US_en, or FR_fr). */
-function placeOf(
-  { expected }: SiteRequest,
-  site: Site | null,
-  chosen: CanadianLanguage | null,
-): Place {
+function placeOf({ expected }: SiteRequest, site: Site | null, chosen: rules.Chosen): Place {
   const territory = site?.territory ?? expected;
   const language = site?.language ?? rules.homeLanguage(territory);
   return { territory, locale: rules.pageLocale(territory, language, chosen), site };
