@@ -33,6 +33,9 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 const INSTALL =
   "import { install } from './shared/tasks/src/install.mjs'; process.exitCode = install() ? 0 : 1";
+/** Where the program is built: a publication from the clone empties `dist`. */
+const BUILT = 'node_modules/.cache/desk';
+const BUILD = ['build', '--config', 'desk.config.ts', '--dist-path', BUILT, '--log-level', 'error'];
 /** The time after which an answer does not come any more, in milliseconds. */
 const SILENCE_MS = 20_000;
 
@@ -62,8 +65,7 @@ export class Desk {
       const code = tree.replace(/^.*\tremotes\/support\/content\n/m, '');
       if (this.#builtOf === code) return;
       await run(process.execPath, ['--input-type=module', '--eval', INSTALL], folder);
-      const config = ['build', '--config', 'desk.config.ts', '--log-level', 'error'];
-      await run('rsbuild', config, this.#folder);
+      await run('rsbuild', BUILD, this.#folder);
       this.#builtOf = code;
     });
   }
@@ -80,13 +82,13 @@ export class Desk {
 
   /** Resolves to the styles of these pages. */
   styles(): Promise<string> {
-    return readFile(join(this.#folder, 'dist/desk/desk.css'), 'utf8');
+    return readFile(join(this.#folder, BUILT, 'desk.css'), 'utf8');
   }
 
   async #ask(question: object): Promise<string> {
     await this.prepare();
     const input = JSON.stringify(question);
-    return run(process.execPath, ['dist/desk/desk.mjs'], this.#folder, input);
+    return run(process.execPath, [`${BUILT}/desk.mjs`], this.#folder, input);
   }
 }
 

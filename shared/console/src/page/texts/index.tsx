@@ -19,9 +19,9 @@ export function Texts({ place }: { place: string[] }) {
       {data?.isReady === false && data.problem === null && (
         <p>The repository is being prepared …</p>
       )}
+      {(error || !isFetchedAfterMount) && <NotYet error={error} />}
       {/* What was saved or published a moment ago is in the answer after it. */}
       {data?.isReady === true && isFetchedAfterMount && <Documents state={data} />}
-      {(!data || !isFetchedAfterMount) && <NotYet error={error} />}
     </>
   );
 }
