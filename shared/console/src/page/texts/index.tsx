@@ -19,7 +19,7 @@ export function Texts({ place }: { place: string[] }) {
       {data?.isReady === false && data.problem === null && (
         <p>The repository is being prepared …</p>
       )}
-      {(error || !isFetchedAfterMount) && <NotYet error={error} />}
+      {(error !== null || !isFetchedAfterMount) && <NotYet error={error} />}
       {/* What was saved or published a moment ago is in the answer after it. */}
       {data?.isReady === true && isFetchedAfterMount && <Documents state={data} />}
     </>
