@@ -4,8 +4,8 @@ import { isSearchLine, lineOf, type Report } from './read-text';
 
 type Mark = readonly [mark: RegExp, advice: string];
 
-/** Marks that Markdown has left in a text: it did not parse them, so a page would show them. */
-const ANYWHERE: readonly Mark[] = [
+/** Marks that Markdown has left in a text: it did not parse them, so a page would show them. Some are marks at the start of a line only. */
+const MARKS: readonly Mark[] = [
   [
     /\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
     String.raw`the emphasis cannot be read; write **words** with a space before and after it, or \* for a star`,
@@ -24,10 +24,6 @@ const ANYWHERE: readonly Mark[] = [
   [/==/, 'highlighted words cannot be used here; write **words**'],
   [/https?:\/\/|www\./i, 'the address is no link; write [words](https://…)'],
   [/\S@\S+\.\p{L}/u, 'the mail address is no link; write {cs}, or [words](mailto:…)'],
-];
-
-/** The same, where only the beginning of a line makes it a mark. */
-const AT_THE_START: readonly Mark[] = [
   [
     /^#/,
     String.raw`the heading cannot be read; write a space after its last #, or \# for the sign`,
@@ -37,11 +33,10 @@ const AT_THE_START: readonly Mark[] = [
     /^[·–—] /,
     'the dash makes no list; begin a line with a hyphen and a space for each entry, - One thing',
   ],
-];
-
-const LATER_NUMBER: Mark = [
-  /^\d+[.)] /,
-  'the list cannot be read; write an empty line above a list that does not begin with 1',
+  [
+    /^\d+[.)] /,
+    'the list cannot be read; write an empty line above a list that does not begin with 1',
+  ],
 ];
 
 /**
@@ -57,10 +52,8 @@ const UNPRINTABLE =
  */
 export function checkMarks(root: Root, source: string, report: Report): void {
   // Some editors begin a file with a byte order mark.
-  for (const [index, text] of source
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .entries()) {
+  const lines = source.replace(/^\uFEFF/, '').split('\n');
+  for (const [index, text] of lines.entries()) {
     const code = UNPRINTABLE.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();
     if (code !== undefined)
       report(
@@ -80,16 +73,11 @@ export function checkMarks(root: Root, source: string, report: Report): void {
 
   function checkText(node: Text, isFirst: boolean): void {
     // The value of a text does not say which signs were escaped.
-    const lines = sourceOf(node)
-      .replace(/\\[!-/:-@[-`{-~]/g, 'x')
-      .split('\n');
-    for (const [index, line] of lines.entries()) {
-      const marks = [
-        ...(index > 0 ? [LATER_NUMBER] : []),
-        ...(index > 0 || isFirst ? AT_THE_START : []),
-        ...ANYWHERE,
-      ];
-      const found = marks.find(([mark]) => mark.test(line.trim()));
+    const unescaped = sourceOf(node).replace(/\\[!-/:-@[-`{-~]/g, 'x');
+    for (const [index, line] of unescaped.split('\n').entries()) {
+      // After emphasis, the text begins within a line.
+      const start = index > 0 || isFirst ? '' : ' ';
+      const found = MARKS.find(([mark]) => mark.test(start + line.trim()));
       if (found) report(lineOf(node) + index, found[1]);
     }
     const [entity] = /&#?\w{2,};/.exec(node.value) ?? [];

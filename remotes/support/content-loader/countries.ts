@@ -9,12 +9,8 @@ const TEXTS = localesIn(dirname(resolve('@redeem/platform/package.json')));
 
 /** Returns the names of all territories in a locale, as the pages show them. */
 function countryNames(locale: string): Map<Territory, string> {
-  const countries = Object.entries(TEXTS[locale] ?? {}).filter(([key]) =>
-    key.startsWith('country.'),
-  );
-  return new Map(
-    countries.map(([key, name]) => [key.replace('country.', '').toUpperCase() as Territory, name]),
-  );
+  const names = Object.entries(TEXTS[locale] ?? {}).filter(([key]) => /^country\.\w\w$/.test(key));
+  return new Map(names.map(([key, name]) => [key.slice(-2).toUpperCase() as Territory, name]));
 }
 
 /** The territories of the site. */

@@ -15,7 +15,7 @@ import { contentsOf, entriesIn, type Files, mistakesIn } from './load-content';
  * A program for an editor of the texts, such as the console: it reads and renders drafts exactly as the build of this checkout does.
  * It answers one question, which it reads as JSON from its standard input:
  *
- * { drafts }                 → JSON: { documents: DeskDocument[], mistakes: Mistake[] } (load-content.ts)
+ * { drafts }                 → JSON: { documents, mistakes: Mistake[] } (load-content.ts)
  * { drafts, locale, path }   → the HTML that the page at a path shows
  *
  * `drafts` are texts in the place of files, by locale and name: `fr/faq.md`.
@@ -24,28 +24,6 @@ interface Question {
   drafts: Record<string, string>;
   locale?: Parameters<typeof territoriesOf>[0];
   path?: string;
-}
-
-/** A document in a locale, with all that its file does not say itself. */
-interface DeskDocument {
-  locale: string;
-  /** `faq.md`. */
-  name: string;
-  entries: DeskEntry[];
-}
-
-/** A heading with its text. */
-interface DeskEntry {
-  /** Empty if it has none yet. */
-  anchor: string;
-  heading: string;
-  /** Where it is written: a region has most entries in the file of its language. */
-  file: string;
-  line: number;
-  /** The last line. */
-  end: number;
-  /** Its Markdown. */
-  text: string;
 }
 
 /** In the place of what the configuration of a site names. */
@@ -82,10 +60,14 @@ function filled(contents: Contents): Contents {
   }) as Contents;
 }
 
-function documentsIn(all: Files): DeskDocument[] {
+/**
+ * Returns the documents by locale and name, with their entries: anchor (empty if there is none yet) and heading, the Markdown, and the file
+ * and its lines. A region has most entries in the file of its language.
+ */
+function documentsIn(all: Files) {
   return Object.entries(all).map(([file, lines]) => {
     const [language = '', name = ''] = file.split('/');
-    const entries = entriesIn(all, language, name).map(({ entry, line, end }): DeskEntry => {
+    const entries = entriesIn(all, language, name).map(({ entry, line, end }) => {
       const written = lines.slice(line - 1, end);
       return {
         ...{ anchor: entry.anchor, heading: plainText(entry.heading, NAMES) },

@@ -13,12 +13,6 @@ import {
   type Report,
 } from './read-text';
 
-/** A mistake in a line of a file. */
-export interface Problem {
-  line: number;
-  message: string;
-}
-
 /** An entry, and where it is: the line of its heading, and its last one. */
 export interface Placed {
   entry: Entry;
@@ -55,7 +49,7 @@ export function parseContent(
   english: string,
   hosts: readonly string[] = [],
 ) {
-  const problems: Problem[] = [];
+  const problems: { line: number; message: string }[] = [];
   const report: Report = (at, message) => {
     problems.push({ line: typeof at === 'number' ? at : lineOf(at), message });
   };
@@ -77,20 +71,17 @@ export function parseContent(
  * that follows them. The writer of an English entry may leave it out instead (`{en}`).
  */
 function addEnglish(groups: readonly Group[], english: readonly Group[]): void {
-  const placeOf = (anchor = '') => {
-    const list = groups.find(({ entries }) => entries.some((entry) => entry.anchor === anchor));
-    return list && { list, index: list.entries.findIndex((entry) => entry.anchor === anchor) };
-  };
+  const placesOf = ({ anchor }: Entry) =>
+    groups.flatMap(({ entries }) =>
+      entries.flatMap((entry, at) => (entry.anchor === anchor ? { entries, at } : [])),
+    );
   for (const { entries } of english)
     for (const [index, entry] of entries.entries()) {
-      if (entry.isLeftOut || placeOf(entry.anchor)) continue;
-      const before = placeOf(
-        entries.slice(0, index).findLast(({ anchor }) => placeOf(anchor))?.anchor,
-      );
-      const after = placeOf(entries.slice(index + 1).find(({ anchor }) => placeOf(anchor))?.anchor);
-      const list = before?.list ?? after?.list ?? groups.at(-1);
-      const place = before ? before.index + 1 : (after?.index ?? Infinity);
-      list?.entries.splice(place, 0, { ...entry, lang: 'en' });
+      if (entry.isLeftOut || placesOf(entry).length > 0) continue;
+      const before = entries.slice(0, index).flatMap(placesOf).at(-1);
+      const [after] = entries.slice(index).flatMap(placesOf);
+      const list = (before ?? after ?? groups.at(-1))?.entries;
+      list?.splice(before ? before.at + 1 : (after?.at ?? Infinity), 0, { ...entry, lang: 'en' });
     }
 }
 

@@ -162,18 +162,11 @@ function explain(piece: string): string {
   return `${piece} is no placeholder; there are ${Object.keys(PLACEHOLDERS).join(', ')} and {countries}`;
 }
 
-interface Marks {
-  /** The text without the marks. */
-  text: string;
-  /** Empty if there is none. */
-  anchor: string;
-  territories: Territory[];
-  /** Whether `{en}` is among them. */
-  isLeftOut: boolean;
-}
-
-/** Removes `{#anchor}`, `{US}` and `{en}` from the end of a text, in any number and order. */
-function readMarks(text: string, line: number, report: Report): Marks {
+/**
+ * Removes `{#anchor}`, `{US}` and `{en}` from the end of a text, in any number and order. Returns the rest with what they say; the anchor is
+ * empty if there is none.
+ */
+function readMarks(text: string, line: number, report: Report) {
   const end = /(\s*\{(#[^{}]*|[A-Z]{2}|en)\})+\s*$/.exec(text);
   const marks = [...(end?.[0] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, mark = '']) => mark);
   const [anchor = '', ...more] = marks.flatMap((mark) =>

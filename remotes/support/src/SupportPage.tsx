@@ -1,6 +1,6 @@
 import { BottomBar, Field, LiveRegion, Notice, Page } from '@redeem/kit';
 import { $territory, Sentence, SupportLink, useUnit } from '@redeem/platform';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { Contact } from './Contact';
 import { Blocks } from './content/Blocks';
@@ -20,20 +20,17 @@ export function SupportPage() {
   const territory = useUnit($territory, { forceScope: true });
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const showAll = useCallback(() => {
+  useAddressedEntry(list, () => {
     setQuery('');
-  }, []);
-  useAddressedEntry(list, showAll);
+  });
   useOpenInPrint(list);
 
   const groups = useMemo(
     () =>
-      faq.groups
-        .map(({ title, entries }) => ({
-          title,
-          entries: entries.filter((entry) => isFor(territory, entry)),
-        }))
-        .filter(({ entries }) => entries.length > 0),
+      faq.groups.map(({ title, entries }) => ({
+        title,
+        entries: entries.filter((entry) => isFor(territory, entry)),
+      })),
     [faq, territory],
   );
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
@@ -108,12 +105,8 @@ function inOrder(entries: readonly Entry[], anchors: readonly string[]): Entry[]
   return anchors.flatMap((anchor) => entries.find((entry) => entry.anchor === anchor) ?? []);
 }
 
-interface FoundProps {
-  count: number;
-}
-
 /** The results of a search, or the contact of the support team if there are none. */
-function Found({ count }: FoundProps) {
+function Found({ count }: { count: number }) {
   const { t, template } = useTexts();
   if (count > 0) return <p className={styles.count}>{t('support.found', { count })}</p>;
   return (

@@ -4,12 +4,8 @@ import styles from './Blocks.module.css';
 import { type Block, isFor } from './content';
 import { InlineText } from './InlineText';
 
-interface BlocksProps {
-  blocks: readonly Block[];
-}
-
 /** The paragraphs and lists for the visitor's territory. */
-export function Blocks({ blocks }: BlocksProps) {
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const territory = useUnit($territory);
   return blocks.map((block, index) => {
     if (block.kind === 'list') return <List key={index} list={block} />;
@@ -23,11 +19,7 @@ export function Blocks({ blocks }: BlocksProps) {
   });
 }
 
-interface ListProps {
-  list: Extract<Block, { kind: 'list' }>;
-}
-
-function List({ list }: ListProps) {
+function List({ list }: { list: Extract<Block, { kind: 'list' }> }) {
   const items = list.items.map((blocks, index) => (
     <li key={index}>
       <Blocks blocks={blocks} />

@@ -32,21 +32,10 @@ export interface Group {
   entries: Entry[];
 }
 
-/** The content of `faq.md`. */
-export interface Faq {
-  groups: Group[];
-  notes: Block[];
-}
-
-/** The content of `return-policy.md`. */
-export interface ReturnPolicy {
-  sections: Entry[];
-}
-
-/** All texts of the support team in one locale. */
+/** All texts of the support team in one locale: `faq.md` and `return-policy.md`. */
 export interface Contents {
-  faq: Faq;
-  returnPolicy: ReturnPolicy;
+  faq: { groups: Group[]; notes: Block[] };
+  returnPolicy: { sections: Entry[] };
 }
 
 /** Returns true if a part of the content is for visitors of a territory. */

@@ -5,13 +5,6 @@ import { type Entry, type Names, plainBlocks, plainText } from '../content/conte
 /** The entries that a search finds, the best first: true if their answers have to be open to show why. */
 export type Found = ReadonlyMap<string, boolean>;
 
-interface Document {
-  id: string;
-  question: string;
-  answer: string;
-  terms: string;
-}
-
 /** Loads the library of the search. A name with a hyphen is no file of a locale, which the page would preload. */
 export const LIBRARY = {
   load: () => import(/* webpackChunkName: "search-library" */ 'minisearch'),
@@ -27,14 +20,20 @@ export function searchOf(
   names: Names,
   Library?: typeof MiniSearch,
 ): (query: string) => Found {
-  const documents = entries.map(({ anchor, heading, body, search = [] }): Document => ({
+  const documents = entries.map(({ anchor, heading, body, search = [] }) => ({
     id: anchor,
     question: plainText(heading, names),
     answer: plainBlocks(body, names),
     terms: search.join('\n'),
   }));
-  if (!Library) return (query) => findExactly(documents, wordsOf(query));
-  const index = new Library<Document>({
+  if (!Library)
+    return (query) => {
+      const words = wordsOf(query);
+      const hasAll = (text: string) => words.every((word) => fold(text).includes(word));
+      const found = documents.filter((one) => hasAll(`${one.question} ${one.answer}`));
+      return new Map(found.map(({ id, question }) => [id, !hasAll(question)]));
+    };
+  const index = new Library<(typeof documents)[number]>({
     fields: ['question', 'answer', 'terms'],
     tokenize: wordsOf,
     processTerm: (word) => word,
@@ -51,15 +50,6 @@ export function searchOf(
       ]),
     );
   };
-}
-
-function findExactly(documents: readonly Document[], words: readonly string[]): Found {
-  const hasAll = (text: string) => words.every((word) => fold(text).includes(word));
-  return new Map(
-    documents
-      .filter(({ question, answer }) => hasAll(`${question} ${answer}`))
-      .map(({ id, question }) => [id, !hasAll(question)]),
-  );
 }
 
 /** Returns true for a word that is searched as the beginning of longer ones. */

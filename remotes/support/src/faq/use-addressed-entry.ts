@@ -1,26 +1,27 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Opens the entry that the address names (`/support#expired`) and scrolls to it, now and whenever the address
  * changes.
  *
- * @param uncover Shows the entries that are hidden; must stay the same function.
+ * @param uncover Shows the entries that are hidden.
  */
 export function useAddressedEntry(list: RefObject<HTMLElement | null>, uncover: () => void): void {
   const [address, setAddress] = useState(readAddress);
+  const onFound = useEffectEvent(uncover);
 
   useEffect(() => {
     const follow = () => {
       const next = readAddress();
       // Any other jump, such as that of the skip link, leaves a search as it is.
-      if (entryOf(next.anchor, list.current)) uncover();
+      if (entryOf(next.anchor, list.current)) onFound();
       setAddress(next);
     };
     window.addEventListener('hashchange', follow);
     return () => {
       window.removeEventListener('hashchange', follow);
     };
-  }, [uncover, list]);
+  }, [list]);
 
   useEffect(() => {
     const entry = entryOf(address.anchor, list.current);
