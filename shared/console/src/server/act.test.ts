@@ -55,22 +55,17 @@ describe('an action', () => {
     ['promotes', RAISE],
     ['publishes', { ...RAISE, action: 'publish', version: '1.2.0' }],
     ['locks', { action: 'lock', name: 'retailers', why, revision: 2 }],
-  ])(
-    'that %s is refused with the sentence of delivery if somebody was faster',
-    async (_, action) => {
-      const { as, storage, store } = await aConsole();
-      await store('1.2.0');
-      await promote({ storage, by: BOB, name: 'retailers', traffic: 20, why: 'faster' });
+  ])('that %s is refused by the words of delivery if somebody was faster', async (_, action) => {
+    const { as, storage, store } = await aConsole();
+    await store('1.2.0');
+    await promote({ storage, by: BOB, name: 'retailers', traffic: 20, why: 'faster' });
 
-      const answer = await (await as('tom')).act(action);
+    const answer = await (await as('tom')).act(action);
 
-      expect(answer.status).toBe(409);
-      expect(await sentenceOf(answer)).toContain(
-        'retailers was changed by bob in revision 3 meanwhile',
-      );
-      expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
-    },
-  );
+    expect(answer.status).toBe(409);
+    expect(await sentenceOf(answer)).toContain('was changed by bob in revision 3 meanwhile');
+    expect(await liveNow(storage)).toEqual({ '1.0.0': 80, '1.1.0': 20 });
+  });
 
   test('does not remove a lock that the page has not shown', async () => {
     const { as, storage } = await aConsole();
@@ -83,9 +78,8 @@ describe('an action', () => {
     const answer = await (await as('tom')).act(unlocking);
 
     expect(answer.status).toBe(409);
-    expect((await requireLatest(storage)).locks).toMatchObject({
-      retailers: { why: 'another reason' },
-    });
+    const { locks } = await requireLatest(storage);
+    expect(locks).toMatchObject({ retailers: { why: 'another reason' } });
   });
 
   test('is refused when the page shows a revision that the site does not have', async () => {

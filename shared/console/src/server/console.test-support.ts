@@ -20,10 +20,7 @@ const PEOPLE = {
 /**
  * Creates a site with retailers 1.0.0 for all and 1.1.0 on trial, and a console behind a proxy that names people.
  */
-export async function aConsole({
-  checkout = null,
-  ...parts
-}: Partial<Pick<ConsoleOptions, 'checkout' | 'texts'>> = {}) {
+export async function aConsole(parts: Pick<ConsoleOptions, 'texts'> = {}) {
   const { storage, build, go } = await aSite();
   await go('1.1.0', { by: { name: 'ann' }, traffic: 10 });
   const errors: unknown[] = [];
@@ -38,7 +35,6 @@ export async function aConsole({
     owner: { person: { name: 'Liz', role: 'administrator' }, secret: LINK },
     proxy: { header: 'x-user', secret: SECRET, people: PEOPLE },
     siteUrl: 'http://localhost:3000',
-    checkout,
     ...parts,
     loadGate: () =>
       Promise.resolve({

@@ -46,7 +46,8 @@ export function createConsole(options: ConsoleOptions) {
   const hosts = origins.map((origin) => new URL(origin).host);
   const isSecure = origins.every((origin) => origin.startsWith('https:'));
   // Cookies ignore ports, so that two consoles of a machine would share one.
-  const cookie = `${isSecure ? '__Host-' : ''}console-${shortHash(origins.join())}`;
+  const own = createHash('sha256').update(origins.join()).digest('hex').slice(0, 8);
+  const cookie = `${isSecure ? '__Host-' : ''}console-${own}`;
   const reader = createSiteReader(storage);
   const jobs = createJobs(onError);
   const site = { storage, reader, jobs, loadGate, onError };
@@ -154,8 +155,4 @@ function siteRoutes(site: Site, checkout: string | null): Api {
   });
 
   return app;
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -73,8 +73,7 @@ export class Clone {
       const made = `${folder}.new`;
       await rm(made, { recursive: true, force: true });
       try {
-        const { name, email } = CONSOLE;
-        const own = ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+        const own = ['-c', `user.name=${CONSOLE.name}`, '-c', `user.email=${CONSOLE.email}`];
         const words = ['clone', '--quiet', ...own, '--branch', branch, '--', url, made];
         await gitIn(dirname(folder))(words);
       } catch (error) {

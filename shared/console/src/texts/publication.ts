@@ -57,8 +57,7 @@ export async function publishTexts(workshop: Workshop, { paths, why, by, say }: 
       await write(join(clone.folder, CONTENT, path), text);
     await clone.git(['add', '--all', '--', CONTENT]);
     const message = `${subjectOf(paths)}\n\n${why}\n`;
-    const env = asAuthor(by);
-    await clone.git(['commit', '--quiet', '--file', '-'], { input: message, env });
+    await clone.git(['commit', '--quiet', '--file', '-'], { input: message, env: asAuthor(by) });
     const revision = await runPublication(workshop, { why, by, say });
     await takeCommit(clone);
     for (const path of paths) await drafts.settle(path);
@@ -89,8 +88,7 @@ export async function recover({ clone, storage }: Place): Promise<void> {
 
 /** Resolves to the publication of texts that visitors have now; null if the live release is none, or the first. */
 export async function latestTexts({ clone, storage }: Place) {
-  const live = await liveRelease(storage);
-  const { source, since, before, version } = live ?? {};
+  const { source, since, before, version } = (await liveRelease(storage)) ?? {};
   if (!source || !since || !before || !version) return null;
   const { commit } = source;
   const changed = await maybe(clone.git, 'diff', '--name-only', `${commit}^`, commit);
@@ -147,8 +145,7 @@ export async function unpushed(clone: Clone): Promise<string | null> {
 async function liveRelease(storage: Storage) {
   const latest = await requireLatest(storage);
   const version = defaultVersion(latest.registry, NAME);
-  const past = version === null ? undefined : pastVersion(latest, NAME, version);
-  return past && version !== null ? { ...past, version } : null;
+  return version === null ? undefined : pastVersion(latest, NAME, version);
 }
 
 async function requireNoMistakes({ desk }: Workshop, texts: Readonly<Record<string, string>>) {
