@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import PLATFORM from '../../shared/platform/package.json' with { type: 'json' };
 import { expect, test } from '../support/running/visit';
 
 const CODE = 'DVDQDWM7GJ4R';
@@ -32,7 +31,7 @@ test('a code that is typed in one remote is read in another, with one React and 
     expect(shared).toEqual([
       {
         name: '@redeem/platform',
-        version: PLATFORM.version,
+        version: expect.stringMatching(/^4\./),
         from: 'redeem_shell',
         users,
       },

@@ -19,7 +19,7 @@ describe('tidyCode', () => {
     expect(tidyCode(`${character}${typed}${character}`)).toBe(SIXTEEN);
   });
 
-  test.each([...'._·•∙‧・･/\\|:;,、，+=*~～：／＿ーｰ'])(
+  test.each(Array.from('._·•∙‧・･/\\|:;,、，+=*~～：／＿ーｰ'))(
     'removes %s between groups @gap-45',
     (mark) => {
       expect(tidyCode(`HDMA${mark}QF4P${mark}X7TV`)).toBe('HDMAQF4PX7TV');
