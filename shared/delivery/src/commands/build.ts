@@ -58,11 +58,11 @@ interface Build extends Omit<Checkout, 'allowUncommitted'> {
 /** Builds a package for production, under a version. No file of the checkout is written. Resolves to its release. */
 export async function buildRelease({ folder, version, source, say }: Build): Promise<Release> {
   say(`Building ${folder} ${version} …`);
-  const build = await execa('rsbuild', ['build', '--log-level', 'error'], {
-    ...{ cwd: folder, preferLocal: true, all: true, reject: false },
-    ...{ timeout: BUILD_TIMEOUT_MINUTES * 60_000, killSignal: 'SIGKILL' },
-    env: { NODE_ENV: 'production', [VERSION_VARIABLE]: version },
-  });
+  const limits = { timeout: BUILD_TIMEOUT_MINUTES * 60_000, killSignal: 'SIGKILL' } as const;
+  const ofPackage = { cwd: folder, preferLocal: true, all: true, reject: false } as const;
+  const env = { NODE_ENV: 'production', [VERSION_VARIABLE]: version };
+  const words = ['build', '--log-level', 'error'];
+  const build = await execa('rsbuild', words, { env, ...limits, ...ofPackage });
   const late = `${folder} was not built within ${String(BUILD_TIMEOUT_MINUTES)} minutes`;
   if (build.timedOut) throw new DeliveryError('untried', late);
   if (build.failed) throw new DeliveryError('refused', `${folder} does not build:\n${build.all}`);

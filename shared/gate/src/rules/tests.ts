@@ -25,11 +25,11 @@ export async function checkTests({
 }: Pick<Candidate, 'folder' | 'isFresh' | 'changedTexts'>): Promise<Finding> {
   if (!isFresh) return passed('not run: the release was built elsewhere');
   const tests = ['run', ...(changedTexts ? ABOUT_TEXTS : [])];
-  const { all, code, failed, timedOut } = await execa('rstest', tests, {
-    ...{ cwd: folder, preferLocal: true, all: true, reject: false },
-    ...{ timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
-    env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
-  });
+  const env = { NODE_ENV: 'test', FORCE_COLOR: '0' };
+  const limits = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
+  const ofPackage = { cwd: folder, preferLocal: true, all: true, reject: false } as const;
+  const run = await execa('rstest', tests, { env, ...limits, ...ofPackage });
+  const { all, code, failed, timedOut } = run;
   if (timedOut)
     return untried(`the unit tests did not end within ${String(TIMEOUT_MS / 60_000)} minutes`);
   if (code === 'ENOENT') return untried('rstest is not installed here: install the checkout');
