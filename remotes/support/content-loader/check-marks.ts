@@ -17,8 +17,8 @@ const MARKS: readonly Mark[] = [
   ],
   [/\|/, 'a table cannot be used here; write a list, - One thing, one line for each row'],
   [
-    /[•◦‣⁃▪●○■]/,
-    'the bullet makes no list; begin a line with a hyphen and a space for each entry, - One thing',
+    /[•◦‣⁃▪●○■]|^[·–—] /,
+    'the sign makes no list; begin a line with a hyphen and a space for each entry, - One thing',
   ],
   [/`/, 'code cannot be used here; write the words between quotation marks'],
   [/==/, 'highlighted words cannot be used here; write **words**'],
@@ -29,10 +29,6 @@ const MARKS: readonly Mark[] = [
     String.raw`the heading cannot be read; write a space after its last #, or \# for the sign`,
   ],
   [/^([-+]|\d+[.)])\p{L}/u, 'the list cannot be read; write a space after its hyphen or number'],
-  [
-    /^[·–—] /,
-    'the dash makes no list; begin a line with a hyphen and a space for each entry, - One thing',
-  ],
   [
     /^\d+[.)] /,
     'the list cannot be read; write an empty line above a list that does not begin with 1',
@@ -46,20 +42,15 @@ const MARKS: readonly Mark[] = [
 const UNPRINTABLE =
   /[^\P{C}\p{Cf}\p{Cn}\t\n\r]|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFD]/u;
 
-/**
- * Reports characters that no page can show, marks that Markdown has not parsed, and numbers of a list that its page would
- * not show.
- */
+/** Reports characters that no page can show, marks that Markdown has not parsed, and numbers of a list that its page would not show. */
 export function checkMarks(root: Root, source: string, report: Report): void {
   // Some editors begin a file with a byte order mark.
   const lines = source.replace(/^\uFEFF/, '').split('\n');
   for (const [index, text] of lines.entries()) {
     const code = UNPRINTABLE.exec(text)?.[0].codePointAt(0)?.toString(16).toUpperCase();
-    if (code !== undefined)
-      report(
-        index + 1,
-        `the line has a character that no page can show, U+${code.padStart(4, '0')}; type its words again`,
-      );
+    if (code === undefined) continue;
+    const message = `the line has a character that no page can show, U+${code.padStart(4, '0')}; type its words again`;
+    report(index + 1, message);
   }
   const visit = (node: Nodes, index: number): void => {
     if (node.type === 'text') checkText(node, index === 0);

@@ -2,11 +2,9 @@ import type { Link, Nodes } from 'mdast';
 
 import type { Report } from './read-text';
 
-/** Where the links of a document may lead, beside the pages. */
+/** Where links may lead beside the pages of the site: entries of the document, and hosts of other sites. */
 interface Targets {
-  /** The entries of the document. */
   anchors: readonly string[];
-  /** The hosts of other sites. */
   hosts: readonly string[];
 }
 

@@ -102,18 +102,12 @@ describe('a return policy', () => {
   test('is sections, each with a heading that can be linked to', () => {
     const source = '## Before {#before}\n\nKeep it.\n\n1. One\n';
 
-    expect(parse(source, 'return-policy.md')).toEqual({
-      sections: [
-        {
-          anchor: 'before',
-          heading: ['Before'],
-          body: [
-            { kind: 'paragraph', of: ['Keep it.'] },
-            { kind: 'list', isOrdered: true, items: [[{ kind: 'paragraph', of: ['One'] }]] },
-          ],
-        },
-      ],
-    });
+    const body = [
+      { kind: 'paragraph', of: ['Keep it.'] },
+      { kind: 'list', isOrdered: true, items: [[{ kind: 'paragraph', of: ['One'] }]] },
+    ];
+    const sections = [{ anchor: 'before', heading: ['Before'], body }];
+    expect(parse(source, 'return-policy.md')).toEqual({ sections });
   });
 
   test.each([
@@ -122,7 +116,7 @@ describe('a return policy', () => {
     ['## A\nB', 1, 'the heading has no anchor; end it with one, like {#expired}'],
   ])('%j is wrong in line %i: %s', (source, line, message) => {
     const { problems } = parseContent('return-policy.md', source, source);
-    expect(problems).toContainEqual({ line, message: expect.stringContaining(message) as unknown });
+    expect(problems).toContainEqual(problem(line, message));
   });
 });
 
@@ -148,16 +142,8 @@ describe('a mistake in a file is reported with its line', () => {
     [`${ENTRY}C\n\n{search d}`, 5, 'the line for the search cannot be read; write it as {search:'],
     [`${ENTRY}C\n\n{Search: d}`, 5, 'the line for the search cannot be read; write it as {search:'],
     [`${ENTRY}C\n\n{search: d`, 5, 'the line for the search cannot be read; write it as {search:'],
-    [
-      `${ENTRY}C\n\n{search: d} e`,
-      5,
-      'the line for the search cannot be read; write it as {search',
-    ],
-    [
-      `${ENTRY}C\n\n{search: *d*}`,
-      5,
-      'the line for the search cannot be read; write it as {search:',
-    ],
+    [`${ENTRY}C\n\n{search: d} e`, 5, 'the line for the search cannot be read; write it as'],
+    [`${ENTRY}C\n\n{search: *d*}`, 5, 'the line for the search cannot be read; write it as'],
     [`${ENTRY}C\n\n{search: d}\n\n{search: e}`, 7, 'the question has a second {search: …} line'],
     [`${ENTRY}C\n{search: d}`, 4, '{search: …} must stand below a question of the FAQ, with an em'],
     [`${ENTRY}C\n\n---\n\n{search: d}`, 7, '{search: …} must stand below a question of the FAQ'],
@@ -172,8 +158,8 @@ describe('a mistake in a file is reported with its line', () => {
     [`${ENTRY}[the terms][1]`, 3, 'the link cannot be read; write [words](address)'],
     [`${ENTRY}[C](https://d.example/e f)`, 3, 'the link cannot be read; write [words](address)'],
     [`${ENTRY}| Retailer | Price |`, 3, 'a table cannot be used here; write a list'],
-    [`${ENTRY}• first • second`, 3, 'the bullet makes no list; begin a line with a hyphen'],
-    [`${ENTRY}C\n– first`, 4, 'the dash makes no list; begin a line with a hyphen'],
+    [`${ENTRY}• first • second`, 3, 'the sign makes no list; begin a line with a hyphen'],
+    [`${ENTRY}C\n– first`, 4, 'the sign makes no list; begin a line with a hyphen'],
     [`${ENTRY}-first`, 3, 'the list cannot be read; write a space after its hyphen or number'],
     [`${ENTRY}1.First`, 3, 'the list cannot be read; write a space after its hyphen or number'],
     [`${ENTRY}C\n2. D`, 4, 'the list cannot be read; write an empty line above a list'],
@@ -200,11 +186,7 @@ describe('a mistake in a file is reported with its line', () => {
     [`${ENTRY}A \u0007 bell`, 3, 'the line has a character that no page can show'],
     [`${ENTRY}A \uE000 mark`, 3, 'the line has a character that no page can show'],
     // Placeholders
-    [
-      `${ENTRY}Two\nlines, {email}`,
-      4,
-      '{email} is no placeholder; there are {brand}, {cs} and {countries}',
-    ],
+    [`${ENTRY}Two\nlines, {email}`, 4, '{email} is no placeholder; there are {brand}, {cs}'],
     [`${ENTRY}Write to {cs`, 3, 'a brace stands alone; { and } come in pairs'],
     [`${ENTRY}Only {US} here`, 3, '{US} must be the last thing of a heading or a paragraph'],
     // Territories
@@ -221,27 +203,16 @@ describe('a mistake in a file is reported with its line', () => {
     [`${ENTRY}[C][d]\n\n[d]: https://d.example`, 3, 'a link written in two places cannot be used'],
     // Links
     [`${ENTRY}[C](javascript:alert(1))`, 3, 'the link to javascript:alert(1) is not safe'],
-    [
-      `${ENTRY}[C](data:text/html,D)`,
-      3,
-      'is not safe; a link begins with https://, mailto:, / or #',
-    ],
+    [`${ENTRY}[C](data:text/html,D)`, 3, 'is not safe; a link begins with https://, mailto:'],
     [`${ENTRY}[C](http://d.example)`, 3, 'the link to http://d.example is not safe'],
     [`${ENTRY}[C](https://you@d.example)`, 3, 'the link to https://you@d.example is not safe'],
     [`${ENTRY}[C](d.html)`, 3, 'the link to d.html is not safe'],
-    [
-      `${ENTRY}[C](//d.example)`,
-      3,
-      'there is no page //d.example; there are /, /support, /returnpol',
-    ],
+    [`${ENTRY}[C](//d.example)`, 3, 'there is no page //d.example; there are /, /support'],
     [`${ENTRY}[C](#other)`, 3, 'the link leads to #other, which is no heading here'],
     [`${ENTRY}[](https://d.example)`, 3, 'the link to https://d.example has no text'],
   ])('%j, line %i: %s', (source, line, message) => {
     // One mistake may bring another: a heading whose text cannot be used has none.
-    expect(problemsOf(source)).toContainEqual({
-      line,
-      message: expect.stringContaining(message) as unknown,
-    });
+    expect(problemsOf(source)).toContainEqual(problem(line, message));
   });
 
   test('all of it at once, in the order of the lines', () => {
@@ -254,11 +225,7 @@ describe('a mistake in a file is reported with its line', () => {
 describe('a language is compared with English', () => {
   test.each([
     [FRENCH, ENGLISH, []],
-    [
-      `${FRENCH}### Et {#more}\n\nQuoi.`,
-      ENGLISH,
-      [[6, '#more is unknown: the English file has no']],
-    ],
+    [`${FRENCH}### Et {#more}\n\nQuoi.`, ENGLISH, [[6, '#more is unknown: the English file']]],
     [FRENCH, `${ENGLISH}### And {#more}\n\nWhat.`, []],
     [`${FRENCH}[Et](#more)`, `${ENGLISH}### And {#more}\n\nWhat.`, []],
     [FRENCH.replace('{#it}', '{#it} {en}'), ENGLISH, [[3, '{en} stands in the English file only']]],
@@ -273,17 +240,19 @@ describe('a language is compared with English', () => {
       [[3, 'the English #it is shown in {CA} {US}; end the heading with {#it} {CA} {US}']],
     ],
   ] as const)('%j, compared with %j', (french, english, problems) => {
-    expect(problemsOf(french, english)).toEqual(
-      problems.map(([line, message]) => ({
-        line,
-        message: expect.stringContaining(message) as unknown,
-      })),
-    );
+    const found = problemsOf(french, english);
+
+    expect(found).toEqual(problems.map(([line, message]) => problem(line, message)));
   });
 });
 
 function parse(source: string, name: DocumentName = 'faq.md') {
   return parseContent(name, source, source).content;
+}
+
+/** Matches a mistake in a line whose message has some words. */
+function problem(line: number, words: string) {
+  return { line, message: expect.stringContaining(words) as unknown };
 }
 
 function problemsOf(source: string, english = source) {

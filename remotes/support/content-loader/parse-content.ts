@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import type { Contents, Entry, Group } from '../src/content/content';
+import type { Entry, Group } from '../src/content/content';
 import { checkMarks } from './check-marks';
 import { checkLinks } from './links';
 import {
@@ -18,13 +18,6 @@ export interface Placed {
   entry: Entry;
   line: number;
   end: number;
-}
-
-/** A document as it was read. */
-interface Read {
-  content: Contents[keyof Contents];
-  entries: Placed[];
-  groups: Group[];
 }
 
 /** The parsers by file name. */
@@ -54,12 +47,11 @@ export function parseContent(
     problems.push({ line: typeof at === 'number' ? at : lineOf(at), message });
   };
   const root = fromMarkdown(source);
-  const { content, entries, groups }: Read = READERS[name](root, report);
+  const { content, entries, groups } = READERS[name](root, report);
   checkMarks(root, source, report);
-  checkEntries(entries, report);
   // Mistakes of the English file are reported when that file is read.
   const original = READERS[name](fromMarkdown(english), () => undefined);
-  compareEntries(entries, original.entries, report);
+  checkEntries(entries, original.entries, report);
   addEnglish(groups, original.groups);
   const anchors = groups.flatMap((group) => group.entries.map(({ anchor }) => anchor));
   checkLinks(root, { anchors, hosts }, report);
@@ -86,7 +78,7 @@ function addEnglish(groups: readonly Group[], english: readonly Group[]): void {
 }
 
 /** Reads `## Group`, `### Question` and answers; and after a line across the page, the notes. */
-function readFaq({ children }: Root, report: Report): Read {
+function readFaq({ children }: Root, report: Report) {
   const line = children.findIndex(({ type }) => type === 'thematicBreak');
   const end = line === -1 ? children.length : line;
   const groups: Group[] = [];
@@ -121,7 +113,7 @@ const NO_HEADING =
   'nothing may stand before the first heading; write ## Heading {#anchor} above it';
 
 /** Reads `## Section` and its blocks. */
-function readReturnPolicy({ children }: Root, report: Report): Read {
+function readReturnPolicy({ children }: Root, report: Report) {
   const entries: Placed[] = [];
   for (const node of children) {
     if (isHeading(node, 2)) begin(entries, node, report);
@@ -129,7 +121,8 @@ function readReturnPolicy({ children }: Root, report: Report): Read {
     else report(node, NO_HEADING);
   }
   const sections = entries.map(({ entry }) => entry);
-  return { content: { sections }, entries, groups: [{ title: [], entries: sections }] };
+  const groups: Group[] = [{ title: [], entries: sections }];
+  return { content: { sections }, entries, groups };
 }
 
 function isHeading(node: Nodes, depth: number): node is Heading {
@@ -158,34 +151,23 @@ function goOn(entries: readonly Placed[], node: RootContent, report: Report): vo
   entry.search = readSearchTerms(node, report);
 }
 
-/** Checks the entries of one file. */
-function checkEntries(entries: readonly Placed[], report: Report): void {
+/** Checks the entries of a file, and that a language has no other ones than English, in the same territories. */
+function checkEntries(entries: readonly Placed[], english: readonly Placed[], report: Report) {
   if (entries.length === 0)
     report(1, 'the file has no entries; write a heading that ends with an anchor, like {#expired}');
   for (const [index, { entry, line }] of entries.entries()) {
-    const { anchor, body } = entry;
-    const before = find(entries.slice(0, index), anchor);
-    if (anchor === '') report(line, 'the heading has no anchor; end it with one, like {#expired}');
-    else if (before)
-      report(
-        line,
-        `#${anchor} was used before, in line ${String(before.line)}; write another anchor`,
-      );
+    const { anchor, body, isLeftOut } = entry;
     if (body.length === 0)
       report(line, 'the heading has no text below it; write its text, or remove the heading');
-  }
-}
-
-/** Checks that a language has no other entries than the English file, and their territories. */
-function compareEntries(
-  entries: readonly Placed[],
-  english: readonly Placed[],
-  report: Report,
-): void {
-  for (const { entry, line } of entries) {
-    const { anchor, isLeftOut } = entry;
-    if (anchor === '') continue;
-    const original = find(english, anchor)?.entry;
+    if (anchor === '') {
+      report(line, 'the heading has no anchor; end it with one, like {#expired}');
+      continue;
+    }
+    const isSame = (one: Placed) => one.entry.anchor === anchor;
+    const before = entries.slice(0, index).find(isSame);
+    const original = english.find(isSame)?.entry;
+    if (before)
+      report(line, `#${anchor} was used before, in line ${String(before.line)}; write another one`);
     if (isLeftOut && !original?.isLeftOut)
       report(line, '{en} stands in the English file only; remove it here');
     if (!original) {
@@ -203,12 +185,6 @@ function compareEntries(
 
 /** Returns the territories of an entry as they are written: `{CA} {US}`. */
 function marksOf({ territories = [] }: Entry): string {
-  return territories
-    .map((territory) => `{${territory}}`)
-    .sort()
-    .join(' ');
-}
-
-function find(entries: readonly Placed[], anchor: string): Placed | undefined {
-  return entries.find(({ entry }) => entry.anchor === anchor);
+  const marks = territories.map((territory) => `{${territory}}`);
+  return marks.sort().join(' ');
 }

@@ -42,14 +42,9 @@ export function readBlock(node: RootContent, report: Report): Block[] {
   if (node.type === 'paragraph') return [readParagraph(node, report)];
   if (node.type !== 'list') return refuse(node, report);
   const { ordered, start, children } = node;
-  return [
-    {
-      kind: 'list',
-      isOrdered: ordered === true,
-      ...(ordered && start && start !== 1 && { start }),
-      items: children.map((item) => item.children.flatMap((child) => readBlock(child, report))),
-    },
-  ];
+  const items = children.map((item) => item.children.flatMap((child) => readBlock(child, report)));
+  const first = ordered && start && start !== 1 ? { start } : {};
+  return [{ kind: 'list', isOrdered: ordered === true, ...first, items }];
 }
 
 /** Reads a paragraph, which may end with the territories for which it is shown: `{US}`. */

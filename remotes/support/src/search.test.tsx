@@ -91,7 +91,7 @@ function search(): HTMLElement {
 
 /** Returns the questions that are shown, those of other groups in the order of the page. */
 function found(): string[] {
-  return ids('details:not([hidden])');
+  return ids('section:not([hidden]) details');
 }
 
 function ids(selector: string): string[] {

@@ -20,9 +20,6 @@ function Piece({ piece }: { piece: Inline }) {
   if (piece.kind === 'emphasis') return <em>{words}</em>;
   if (piece.kind !== 'link') return <strong>{words}</strong>;
   // The router opens pages of the site; the browser opens entries of this page and other sites.
-  return piece.to.startsWith('/') ? (
-    <Link to={piece.to}>{words}</Link>
-  ) : (
-    <a href={piece.to}>{words}</a>
-  );
+  if (piece.to.startsWith('/')) return <Link to={piece.to}>{words}</Link>;
+  return <a href={piece.to}>{words}</a>;
 }

@@ -10,17 +10,15 @@ interface FaqEntryProps {
   entry: Entry;
   /** Opened by a search that found something in the answer. */
   isOpen: boolean;
-  /** Shown in print only. */
-  isHidden: boolean;
 }
 
 /** A question that opens its answer and a link to itself. */
-export function FaqEntry({ entry, isOpen, isHidden }: FaqEntryProps) {
+export function FaqEntry({ entry, isOpen }: FaqEntryProps) {
   const { t } = useTexts();
   const names = useUnit({ brand: $brandName, contact: $supportAddress });
   const { anchor, heading, body, lang } = entry;
   return (
-    <details className={styles.entry} id={anchor} lang={lang} hidden={isHidden} open={isOpen}>
+    <details className={styles.entry} id={anchor} lang={lang} open={isOpen}>
       <summary className={styles.question}>
         <h3 className={styles.heading}>
           <InlineText text={heading} />

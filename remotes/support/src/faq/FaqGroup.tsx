@@ -25,12 +25,7 @@ export function FaqGroup({ name, title, entries, found, isHidden = false }: FaqG
       </h2>
       <div className={styles.entries}>
         {entries.map((entry) => (
-          <FaqEntry
-            key={entry.anchor}
-            entry={entry}
-            isOpen={found?.get(entry.anchor) ?? false}
-            isHidden={isHidden}
-          />
+          <FaqEntry key={entry.anchor} entry={entry} isOpen={found?.get(entry.anchor) ?? false} />
         ))}
       </div>
     </section>

@@ -37,7 +37,11 @@ export function searchOf(
     fields: ['question', 'answer', 'terms'],
     tokenize: wordsOf,
     processTerm: (word) => word,
-    searchOptions: { boost: { question: 2, terms: 3 }, prefix: isLong, fuzzy: errorsIn },
+    searchOptions: {
+      boost: { question: 2, terms: 3 },
+      prefix: ({ length }) => length > 2,
+      fuzzy: errorsIn,
+    },
   });
   index.addAll(documents);
   return (query) => {
@@ -50,11 +54,6 @@ export function searchOf(
       ]),
     );
   };
-}
-
-/** Returns true for a word that is searched as the beginning of longer ones. */
-function isLong(word: string): boolean {
-  return word.length > 2;
 }
 
 /** Returns the number of typing errors allowed in a word; two swapped letters count as two errors. */

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Opens the entry that the address names (`/support#expired`) and scrolls to it, now and whenever the address
- * changes.
- *
- * @param uncover Shows the entries that are hidden.
+ * Opens the entry that the address names (`/support#expired`) and scrolls to it, now and whenever the address changes. `uncover` shows the
+ * entries that are hidden.
  */
 export function useAddressedEntry(list: RefObject<HTMLElement | null>, uncover: () => void): void {
   const [address, setAddress] = useState(readAddress);

@@ -3,17 +3,14 @@ import type MiniSearch from 'minisearch';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Entry } from '../content/content';
-import { type Found, LIBRARY, searchOf } from './search';
+import { LIBRARY, searchOf } from './search';
 
 /**
  * Searches the entries of the page; null without a query. The first `prepare` loads the library, and after a failure the next one does.
  *
  * @param entries Must be the same array while the entries are the same.
  */
-export function useFaqSearch(
-  entries: readonly Entry[],
-  query: string,
-): { found: Found | null; prepare: () => void } {
+export function useFaqSearch(entries: readonly Entry[], query: string) {
   const { brand, contact } = useUnit({ brand: $brandName, contact: $supportAddress });
   const [library, setLibrary] = useState<{ default: typeof MiniSearch }>();
   const prepare = useCallback(() => {
