@@ -25,6 +25,7 @@ export function Preview({ path, version, anchor }: PreviewProps) {
       <label className={styles.label}>
         What visitors will see{' '}
         <select
+          className={own.device}
           value={device}
           onChange={({ target }) => {
             setDevice(target.value);
