@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { afterAll, describe, expect, test } from '@rstest/core';
+import { afterAll, expect, test } from '@rstest/core';
 
 import { run } from './processes.ts';
 
@@ -82,63 +82,59 @@ test('all processes end when npm or .ci/run is killed', async () => {
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
 const COMMAND_ON_OLD_NODE = ['--import', OLD_NODE, join(import.meta.dirname, 'redeem.mjs')];
 
-describe('a command on a Node that is too old', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'redeem-npx-'));
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
-  const script = (name: string, body: string) => {
-    const file = join(folder, name);
-    writeFileSync(file, `#!/bin/sh\n${body}\n`);
-    chmodSync(file, 0o755);
-    return file;
-  };
-  /** Returns the options of a command whose npx is another program, in the environment that npm gives. */
-  const withNpx = (body: string) => {
-    script('npx', body);
-    const PATH = [folder, process.env['PATH']].join(delimiter);
-    const npm = { npm_node_execpath: process.execPath, INIT_CWD: undefined };
-    return { cwd: tmpdir(), encoding: 'utf8' as const, env: { ...process.env, PATH, ...npm } };
-  };
+const folder = mkdtempSync(join(tmpdir(), 'redeem-npx-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+const script = (name: string, body: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  return file;
+};
+/** Returns the options of a command whose npx is another program, in the environment that npm gives. */
+const withNpx = (body: string) => {
+  script('npx', body);
+  const PATH = [folder, process.env['PATH']].join(delimiter);
+  const npm = { npm_node_execpath: process.execPath, INIT_CWD: undefined };
+  return { cwd: tmpdir(), encoding: 'utf8' as const, env: { ...process.env, PATH, ...npm } };
+};
 
-  test('continues with Node from the npm registry, in the same folder, and passes its exit code on', () => {
-    const node = script('node', 'echo "started $* for $INIT_CWD" >&2; exit 7');
-    const words = [...COMMAND_ON_OLD_NODE, 'test', 'unit'];
+test('a command on a Node that is too old continues with Node from the npm registry, in the same folder, and passes its exit code on', () => {
+  const node = script('node', 'echo "started $* for $INIT_CWD" >&2; exit 7');
+  const words = [...COMMAND_ON_OLD_NODE, 'test', 'unit'];
 
-    const { status, stderr } = spawnSync(process.execPath, words, withNpx(`echo '${node}'`));
+  const { status, stderr } = spawnSync(process.execPath, words, withNpx(`echo '${node}'`));
 
-    expect(stderr.trim().split('\n')).toEqual([
-      expect.stringMatching(/^This project needs Node .*, not 20\.20\.2: continuing with Node /),
-      expect.stringMatching(`^started .*/redeem\\.mjs test unit for ${tmpdir()}$`),
-    ]);
-    expect(status).toBe(7);
-  });
-
-  test('ends with a message when the registry does not provide Node', () => {
-    const options = withNpx('echo "no network" >&2; exit 1');
-
-    const { status, stderr } = spawnSync(process.execPath, COMMAND_ON_OLD_NODE, options);
-
-    expect(stderr).toContain('no network');
-    expect(stderr).toContain('Install Node 24 (https://nodejs.org/) and try again.');
-    expect(status).toBe(1);
-  });
-
-  test('ends when npm is killed', async () => {
-    const node = script('node', 'echo $$; exec sleep 60');
-    const words = ['-c', '"$@" & wait', 'sh', process.execPath, ...COMMAND_ON_OLD_NODE];
-    const npm = spawn('sh', words, {
-      ...withNpx(`echo '${node}'`),
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [pid] = (await once(npm.stdout, 'data')) as [Buffer];
-
-    npm.kill('SIGKILL');
-
-    await expect.poll(() => isRunning(Number(pid)), LIMIT).toBe(false);
-  });
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^This project needs Node .*, not 20\.20\.2: continuing with Node /),
+    expect.stringMatching(`^started .*/redeem\\.mjs test unit for ${tmpdir()}$`),
+  ]);
+  expect(status).toBe(7);
 });
 
+test('a command on a Node that is too old ends with a message when the registry does not provide Node', () => {
+  const options = withNpx('echo "no network" >&2; exit 1');
+
+  const { status, stderr } = spawnSync(process.execPath, COMMAND_ON_OLD_NODE, options);
+
+  expect(stderr).toContain('no network');
+  expect(stderr).toContain('Install Node 24 (https://nodejs.org/) and try again.');
+  expect(status).toBe(1);
+});
+
+test('a command on a Node that is too old ends when npm is killed', async () => {
+  const node = script('node', 'echo $$; exec sleep 60');
+  const words = ['-c', '"$@" & wait', 'sh', process.execPath, ...COMMAND_ON_OLD_NODE];
+  const npm = spawn('sh', words, {
+    ...withNpx(`echo '${node}'`),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [pid] = (await once(npm.stdout, 'data')) as [Buffer];
+
+  npm.kill('SIGKILL');
+
+  await expect.poll(() => isRunning(Number(pid)), LIMIT).toBe(false);
+});
 function isRunning(pid: number) {
   try {
     return process.kill(pid, 0);

@@ -16,9 +16,8 @@ const git = (...words: string[]) =>
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 test('engines of package.json is the range of supported Node versions', () => {
-  expect((JSON.parse(read('package.json')) as { engines: object }).engines).toEqual({
-    node: SUPPORTED_NODE,
-  });
+  const { engines } = JSON.parse(read('package.json')) as { engines: object };
+  expect(engines).toEqual({ node: SUPPORTED_NODE });
   const versions = '9.11.2 20.20.2 22.21.1 22.22.0 23.11.0 24.0.0 25.1.0 26.0.0'.split(' ');
   expect(versions.filter(isSupported)).toEqual(['22.22.0', '24.0.0', '26.0.0']);
 });
@@ -53,12 +52,13 @@ function readDemands() {
   return demands;
 }
 
+const demands = readDemands();
+
 test('each demand has a test whose title ends with its id, and each such id is that of a demand', () => {
   const pattern = String.raw`@(spec-[0-9.]+|[A-Z][0-9]+)\b`;
   const files = ['*.test.ts', '*.test.tsx', '*.spec.ts', 'e2e/bench/*.ts'];
   const lines = git('grep', '--untracked', '-ohE', pattern, '--', ...files);
   const tags = new Set(lines.map((tag) => tag.slice(1)));
-  const demands = readDemands();
 
   expect(demands.size).toBeGreaterThan(250);
   expect([...tags].filter((id) => !demands.has(id))).toEqual([]);
@@ -68,7 +68,6 @@ test('each demand has a test whose title ends with its id, and each such id is t
 test('every id that a file cites is defined by a document', () => {
   const pattern = String.raw`(spec-[0-9]+\.[0-9]+|gap-[0-9]+)`;
   const cited = git('grep', '-nowIE', pattern);
-  const demands = readDemands();
 
   expect(cited.length).toBeGreaterThan(300);
   expect(cited.filter((line) => !demands.has(line.split(':')[2] ?? ''))).toEqual([]);

@@ -6,45 +6,44 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import getPort from 'get-port';
-import { describe, expect, rs, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 
 import { localServices } from './local-site.ts';
 import { ROOT } from './paths.mjs';
 import { isWarning, requireFreePorts, runServices } from './services.ts';
 import { greeting } from './start.ts';
 
-describe('the services of a local site', () => {
-  test('have the ports and variables of the documentation, and the addresses of each other', () => {
-    const document = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-    const [, table = ''] = document.split('## `npm start` only');
-    const all = Object.values(localServices({}));
-    const named = all.filter(({ portVariable: name }) => table.includes(`| \`${name}\``));
-    const { site } = localServices({});
+test('the services of a local site have the ports and variables of the documentation, and the addresses of each other', () => {
+  const document = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, table = ''] = document.split('## `npm start` only');
+  const services = localServices({});
+  const named = Object.values(services).filter(({ portVariable: name }) =>
+    table.includes(`| \`${name}\``),
+  );
 
-    expect(named.map(({ port }) => port).sort()).toEqual([3000, 4000, 4100, 4200]);
-    expect(site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
-    expect(site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
-  });
+  expect(named.map(({ port }) => port).sort()).toEqual([3000, 4000, 4100, 4200]);
+  expect(services.site.env['CONTENT_SERVICE_URL']).toBe('http://localhost:4000');
+  expect(services.site.env['OVERRIDE_ORIGINS']?.split(' ')).toContain('http://localhost:3105');
+});
 
-  test('use the ports and addresses in the caller’s environment', () => {
-    const CAPTCHA_SCRIPT_URL = 'https://captcha.example/api.js';
-    const { site } = localServices({ PORT: '80', THIRD_PARTIES_PORT: '82', CAPTCHA_SCRIPT_URL });
+test('the services of a local site use the ports and addresses in the caller’s environment', () => {
+  const CAPTCHA_SCRIPT_URL = 'https://captcha.example/api.js';
+  const { site } = localServices({ PORT: '80', THIRD_PARTIES_PORT: '82', CAPTCHA_SCRIPT_URL });
 
-    expect(site.env).toMatchObject({ PORT: '80', CAPTCHA_SCRIPT_URL });
-    expect(site.env['REDIRECT_ORIGINS']).toBe('http://localhost:82');
-  });
+  expect(site.env).toMatchObject({ PORT: '80', CAPTCHA_SCRIPT_URL });
+  expect(site.env['REDIRECT_ORIGINS']).toBe('http://localhost:82');
+});
 
-  test('do not start on what is no port', () => {
-    for (const port of ['abc', '0', '70000', '80.5', '-1'])
-      expect(() => localServices({ PORT: port })).toThrow(`from 1 to 65535, but is "${port}"`);
-  });
+test('the services of a local site do not start on what is no port', () => {
+  for (const port of ['abc', '0', '70000', '80.5', '-1'])
+    expect(() => localServices({ PORT: port })).toThrow(`from 1 to 65535, but is "${port}"`);
+});
 
-  test('are named in the greeting, with codes to try and the key that stops them', () => {
-    const text = greeting(3001, 4001, 'http://localhost:4201/#sign-in=x');
+test('the services of a local site are named in the greeting, with codes to try and the key that stops them', () => {
+  const text = greeting(3001, 4001, 'http://localhost:4201/#sign-in=x');
 
-    for (const part of ['//cinema.localhost:3001 ', ':4201/#sign-in=x', 'HDMAQF4PX7TV', 'Ctrl-C'])
-      expect(text).toContain(part);
-  });
+  for (const part of ['//cinema.localhost:3001 ', ':4201/#sign-in=x', 'HDMAQF4PX7TV', 'Ctrl-C'])
+    expect(text).toContain(part);
 });
 
 test('requireFreePorts names a port in use and the variable that chooses another, until it is free', async () => {
@@ -75,9 +74,8 @@ test('services are announced when they answer, and end when one of them ends', a
   }).listen(${String(port)})`;
   const service = { title: 'site', folder: '', command: `exec node -e "${script}"`, port };
 
-  await expect(runServices([service], 'ready', { isVerbose: false })).rejects.toThrow(
-    'lost\n\nThe site ended unexpectedly (code 3).',
-  );
+  const running = runServices([service], 'ready', { isVerbose: false });
+  await expect(running).rejects.toThrow('lost\n\nThe site ended unexpectedly (code 3).');
   expect(print).toHaveBeenCalledWith('ready');
   print.mockRestore();
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, rs, test } from '@rstest/core';
+import { expect, rs, test } from '@rstest/core';
 import { clearLockedPorts } from 'get-port';
 
 import { reachedBy } from './changed.ts';
@@ -10,32 +10,25 @@ import { cellsOf, readOutcome, sum } from './outcome.ts';
 import { firstPort } from './parts.ts';
 import { runPart } from './test.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'redeem-reports-'));
-const report = join(folder, 'report.xml');
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const PASSED =
-  '<testcase name="a group &gt; passes" classname="a.test.ts" time="0.1">\n</testcase>';
+const PASSED = '<testcase name="a &gt; b" classname="a.test.ts" time="0.1">\n</testcase>';
 const FAILED =
   '<testcase name="fails"><failure message="x"><![CDATA[y]]></failure></testcase><testcase name="last"/>';
 const SKIPPED = '<testcase name="waits"><skipped/></testcase>';
 
-describe('a runner', () => {
-  test.each([
-    ['passes if all its tests passed', PASSED, 0, 1, []],
-    ['fails with its tests', PASSED + FAILED, 1, 2, ['name="fails"']],
-    ['fails if a test was skipped', PASSED + SKIPPED, 0, 1, ['name="waits"']],
-    ['fails if there is no report', null, 0, 0, ['rstest']],
-    ['fails if no test ran', '', 0, 0, ['rstest']],
-    ['fails if it ended with an error of no test', PASSED, 1, 1, ['rstest']],
-  ])('%s', (_, cases, code, passed, failed) => {
-    rmSync(report, { force: true });
-    if (cases !== null) writeFileSync(report, `<testsuites><testsuite>${cases}</testsuite>`);
+test.each([
+  ['passes if all its tests passed', PASSED, 0, 1, []],
+  ['fails with its tests', PASSED + FAILED, 1, 2, ['name="fails"']],
+  ['fails if a test was skipped', PASSED + SKIPPED, 0, 1, ['name="waits"']],
+  ['fails if there is no report', null, 0, 0, ['rstest']],
+  ['fails if no test ran', '', 0, 0, ['rstest']],
+  ['fails if it ended with an error of no test', PASSED, 1, 1, ['rstest']],
+])('a runner %s', (_, cases, code, passed, failed) => {
+  const folder = mkdtempSync(join(tmpdir(), 'redeem-reports-'));
+  const report = join(folder, 'report.xml');
+  if (cases !== null) writeFileSync(report, `<testsuites><testsuite>${cases}</testsuite>`);
 
-    expect(readOutcome('rstest', report, code)).toEqual({ passed, failed, cpuSeconds: 0 });
-  });
+  expect(readOutcome('rstest', report, code)).toEqual({ passed, failed, cpuSeconds: 0 });
+  rmSync(folder, { recursive: true });
 });
 
 test('a part that throws has one failure, and is added to the others in the table', async () => {
