@@ -73,15 +73,10 @@ export function isEncrypted(configuration: Configuration): boolean {
   return addresses.every((address) => address.startsWith('https:'));
 }
 
-function reporting(configuration: Configuration): Directives {
-  const url = ownReports(configuration);
+/** Violations go to the site's own path only: another origin would receive the page's address. */
+function reporting({ reportUrl }: Configuration): Directives {
   // Not `report-to`: Chromium waits a minute with it, and other browsers do not report.
-  return url === null ? {} : { 'report-uri': [url] };
-}
-
-/** Returns the site's own path for violations, else null: another origin would receive the page's address. */
-function ownReports({ reportUrl }: Configuration): string | null {
-  return reportUrl?.startsWith('/') ? reportUrl : null;
+  return reportUrl?.startsWith('/') ? { 'report-uri': [reportUrl] } : {};
 }
 
 function textOf(directives: Directives): string {

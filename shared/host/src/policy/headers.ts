@@ -60,7 +60,8 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     }),
   };
   const page = { ...everywhere, ...REVALIDATED, ...pageHeaders(policy) };
-  const text = { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT };
+  const file = { ...everywhere, ...INERT, ...FOR_THIS_ORIGIN };
+  const text = { ...file, ...NEVER_STORED, ...PLAIN_TEXT };
   return {
     page,
     // The HTTP cache stores addresses too. The price: the page may not be restored on Back.
@@ -68,28 +69,24 @@ export function headerPolicy(policy: PagePolicy): HeaderPolicy {
     // Visitors type codes into the address bar, behind the address of the site.
     'not-found': { ...page, ...FOR_ONE_VISITOR },
     registry: {
-      ...everywhere,
+      ...file,
       ...REVALIDATED,
       // If the site does not answer, a cache in between may use its copy for a day.
       'Cache-Control': 'no-cache, stale-if-error=86400',
-      ...INERT,
-      ...FOR_THIS_ORIGIN,
       'Content-Type': 'application/json; charset=utf-8',
     },
     // Browsers request it past their caches anyway and compare its bytes.
     'service-worker': {
-      ...everywhere,
+      ...file,
       ...REVALIDATED,
-      ...INERT,
-      ...FOR_THIS_ORIGIN,
       'Content-Type': 'text/javascript; charset=utf-8',
     },
-    robots: { ...everywhere, ...REVALIDATED, ...INERT, ...FOR_THIS_ORIGIN, ...PLAIN_TEXT },
-    'shell-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_THIS_ORIGIN },
-    'remote-file': { ...everywhere, ...IMMUTABLE, ...INERT, ...FOR_ANY_ORIGIN },
+    robots: { ...file, ...REVALIDATED, ...PLAIN_TEXT },
+    'shell-file': { ...file, ...IMMUTABLE },
+    'remote-file': { ...file, ...IMMUTABLE, ...FOR_ANY_ORIGIN },
     'missing-file': text,
     probe: text,
-    report: { ...everywhere, ...NEVER_STORED, ...INERT, ...FOR_THIS_ORIGIN },
+    report: { ...file, ...NEVER_STORED },
     refusal: text,
   };
 }
@@ -105,7 +102,7 @@ function pageHeaders(policy: PagePolicy): Headers {
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...FOR_THIS_ORIGIN,
-    'Permissions-Policy': permissionsPolicy({ hasVisitors: isEncrypted(configuration) }),
+    'Permissions-Policy': permissionsPolicy(isEncrypted(configuration)),
   };
 }
 
@@ -132,9 +129,8 @@ const UNUSED = [
 const UNUSED_BY_VISITORS = ['local-network', 'local-network-access', 'loopback-network'];
 
 /** Returns the value of `Permissions-Policy`. */
-function permissionsPolicy({ hasVisitors }: { hasVisitors: boolean }): string {
+function permissionsPolicy(hasVisitors: boolean): string {
   const unused = hasVisitors ? [...UNUSED, ...UNUSED_BY_VISITORS] : UNUSED;
-  return [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(
-    ', ',
-  );
+  const features = [...USED.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)];
+  return features.join(', ');
 }

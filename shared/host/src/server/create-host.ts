@@ -49,15 +49,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   return async (request, { incoming }) => {
     const { method } = request;
-    const { host, pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
     // If pages send no reports, other clients must not fill the log.
     const isReport =
-      method === 'POST' && pathname === REPORTS && configuration.reportUrl === REPORTS;
-    const routeClass = isReport ? 'report' : classOf(pathname);
+      method === 'POST' && url.pathname === REPORTS && configuration.reportUrl === REPORTS;
+    const routeClass = isReport ? 'report' : classOf(url.pathname);
     const answer = await (
       isReport
         ? answerReport(request, incoming?.socket.remoteAddress)
-        : answerPath(request, host, pathname, search).then((found) => unlessHeld(request, found))
+        : answerPath(request, url).then((found) => unlessHeld(request, found))
     ).catch(async (error: unknown) => {
       log.error('an answer failed', { routeClass, reason: (error as Error).name });
       const { refusal } = (await site.now()).headers;
@@ -85,9 +85,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
 
   async function answerPath(
     request: Request,
-    host: string,
-    path: string,
-    search: string,
+    { host, pathname: path, search }: URL,
   ): Promise<Response> {
     const live = await site.now();
     const { pages, notFound, documents, headers: policy } = live;
@@ -138,7 +136,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
       ...live.map((name) => `missing: ${name}`),
       ...fallback.map((name) => `missing fallback: ${name}`),
       ...unknown.map((name) => `unknown: ${name}`),
-      ...[...site.warnings(), ...warnings()],
+      ...site.warnings(),
+      ...warnings(),
     ];
     const status = isReady ? 200 : 503;
     return new Response(`${lines.join('\n')}\n`, { status, headers: headers.probe });

@@ -83,7 +83,8 @@ export function foldersOf({ shell, ...registry }: Registry): Set<string> {
   const remotes = runnableReleases(registry).map(({ release }) => release.url);
   const urls = [...(shell ? [shell.url] : []), ...remotes];
   // The files of another origin are not of this site.
-  return new Set(urls.filter((url) => url.startsWith('/')).map((url) => folderOf(url)));
+  const own = urls.filter((url) => url.startsWith('/'));
+  return new Set(own.map((url) => url.slice(1, url.lastIndexOf('/'))));
 }
 
 /** Returns the folders of the releases of each package that were live last, which open pages still load. */
@@ -93,10 +94,6 @@ export function earlierFolders(revision: LatestRevision): string[] {
       .slice(-EARLIER_RELEASES)
       .map((version) => releaseFolder(name, version)),
   );
-}
-
-function folderOf(url: string): string {
-  return url.slice(1, url.lastIndexOf('/'));
 }
 
 /** Resolves to the page of a live shell. Throws if there is none, or another one than the registry names. */
@@ -111,8 +108,11 @@ async function readShellPage(files: ReleasedFiles, shell: Registry['shell']): Pr
 /** Resolves to the releases of a registry whose entry the site does not have. */
 async function missingReleases(files: ReleasedFiles, registry: Registry): Promise<MissingReleases> {
   const missing: MissingReleases = { live: [], fallback: [], unknown: [] };
-  const look = async ({ name, release: { url, metadata }, kind }: Runnable) => {
+  const live = new Set<unknown>(everyRelease(registry).map(({ entry }) => entry));
+  const look = async ({ name, release }: ReturnType<typeof runnableReleases>[number]) => {
+    const { url, metadata } = release;
     if (!url.startsWith('/')) return;
+    let kind: keyof MissingReleases = live.has(release) ? 'live' : 'fallback';
     try {
       if (await files.read(url.slice(1))) return;
     } catch (error) {
@@ -120,13 +120,6 @@ async function missingReleases(files: ReleasedFiles, registry: Registry): Promis
     }
     missing[kind].push(`${name} ${metadata.version}`);
   };
-  const live = new Set<unknown>(everyRelease(registry).map(({ entry }) => entry));
-  const releases = runnableReleases(registry).map((one): Runnable => ({
-    ...one,
-    kind: live.has(one.release) ? 'live' : 'fallback',
-  }));
-  await pMap(releases, look, { concurrency: AT_ONCE });
+  await pMap(runnableReleases(registry), look, { concurrency: AT_ONCE });
   return missing;
 }
-
-type Runnable = ReturnType<typeof runnableReleases>[number] & { kind: keyof MissingReleases };
