@@ -9,6 +9,7 @@ import {
   HISTORY,
   nextTurn,
   opening,
+  type Page,
   PICK_LIST,
   PICK_LIST_CODE,
   PICK_LIST_RECORD,
@@ -148,16 +149,19 @@ describe('a press of Continue that cannot continue', () => {
     expect(sees(store.$intent)).toEqual({ at: null, missing: 'code' });
   });
 
-  test('keeps the automatic submit of a link whose check is open', async () => {
+  test.each<[string, (page: Page) => unknown, string[]]>([
+    ['stays for a press of Continue', ({ does }) => does(store.codeSubmitted, 5), ['/retailers']],
+    ['ends with a key in its full code', ({ does }) => does(store.fieldEdited, `${CODE}X`), []],
+  ])('the automatic submit of a link %s', async (_what, act, paths) => {
     const answer = lateAnswer<Verdict>();
-    const { started, does, paths } = opening({ validateCode: () => answer.promise }, CODE);
+    const page = opening({ validateCode: () => answer.promise }, CODE);
 
     await nextTurn();
-    void does(store.codeSubmitted, 5);
+    act(page);
     answer.arrive(accepted());
-    await started;
+    await page.started;
 
-    expect(paths).toEqual(['/retailers']);
+    expect(page.paths).toEqual(paths);
   });
 
   test.each<[string, Verdict | null]>([

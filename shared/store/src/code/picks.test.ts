@@ -152,6 +152,17 @@ describe('a confirmed choice', () => {
   });
 });
 
+test('the titles of a choice stay while it is exchanged', async () => {
+  const page = await picking('t04 t10', { exchangeCode: () => lateAnswer<Exchange>().promise });
+
+  void page.does(store.picksConfirmed);
+  await nextTurn();
+  void page.does(store.titlePicked, 't04');
+  await nextTurn();
+
+  expect([page.sees(store.$picking), pickedIn(page)]).toEqual(['exchanging', ['t04', 't10']]);
+});
+
 test.each([
   ['succeeds', true],
   ['fails, although it happened', false],
