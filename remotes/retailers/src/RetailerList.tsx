@@ -1,18 +1,20 @@
-import { buttonClass, holdPresses, List, Notice } from '@redeem/kit';
+import { Button, buttonClass, holdPresses, List, Notice, VisuallyHidden } from '@redeem/kit';
 import {
   $exchange,
   type ExchangeState,
+  GenericError,
   Link,
   retailerChosen,
-  Sentence,
+  SupportLink,
   type Title,
   useCommonTexts,
   useUnit,
 } from '@redeem/platform';
 import { useId, useLayoutEffect } from 'react';
 
-import type { RetailerState } from './ExchangeProgress';
-import { RetailerCard } from './RetailerCard';
+import { ExchangeProgress, type RetailerState } from './ExchangeProgress';
+import { FinalNotice } from './FinalNotice';
+import card from './RetailerCard.module.css';
 import styles from './RetailerList.module.css';
 import { retailerOf, type Retailer } from './retailers/retailers';
 import { useTexts } from './texts';
@@ -79,37 +81,84 @@ function stateOf(selection: string, exchange: ExchangeState): RetailerState {
   return exchange.step === 'settling' ? 'checking' : 'busy';
 }
 
-interface FinalNoticeProps {
-  /** At least one. */
-  retailers: readonly Retailer[];
-  /** The id to give to the words that say what cannot be undone. */
-  finalId: string;
-  /** The id to give to the words that say whose account the movie goes to. */
-  accountId: string;
+interface RetailerCardProps {
+  retailer: Retailer;
+  /** The name of the movie; empty if it is unknown. */
+  movie: string;
+  state: RetailerState;
+  /** The ids of the words that say what cannot be undone, and whose account the movie goes to. */
+  describedBy: string;
+  onRedeem: () => void;
 }
 
-/** The consequences of "Redeem Now": the retailer, that it is final, and the account of the movie. */
-function FinalNotice({ retailers, finalId, accountId }: FinalNoticeProps) {
-  const { t, template } = useTexts();
-  const isSingle = retailers.length === 1;
-  const parts = {
-    retailer: <bdi>{retailers[0]?.name}</bdi>,
-    button: <span className={styles.button}>{t('retailers.redeemNow')}</span>,
-  };
+/** A retailer, what is special about it, and the button that chooses it. */
+function RetailerCard({ retailer, movie, state, describedBy, onRedeem }: RetailerCardProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const nameId = useId();
+  const factsId = useId();
+  const { name, requires, learnMoreUrl } = retailer;
   return (
-    <Notice tone="warning">
-      <p className={styles.final} id={finalId}>
-        <Sentence
-          template={template(isSingle ? 'retailers.once.one' : 'retailers.once')}
-          parts={parts}
-        />
-      </p>
-      <p className={styles.account} id={accountId}>
-        <Sentence
-          template={template(isSingle ? 'retailers.first.one' : 'retailers.first')}
-          parts={parts}
-        />
-      </p>
-    </Notice>
+    <li className={card.retailer} aria-labelledby={nameId}>
+      <div className={card.row}>
+        <div className={card.words}>
+          <h2 className={card.name} id={nameId}>
+            <bdi className={retailer.wordmark}>{name}</bdi>
+          </h2>
+          {learnMoreUrl !== null && (
+            <p className={card.facts}>
+              {requires && <span id={factsId}>{t(`retailers.requires.${requires}`)}</span>}
+              <LearnMoreLink url={learnMoreUrl} retailer={name} />
+            </p>
+          )}
+        </div>
+        <Button
+          label={
+            movie === ''
+              ? t('retailers.redeemNow.untitled', { retailer: name })
+              : t('retailers.redeemNow.label', { movie, retailer: name })
+          }
+          describedBy={requires ? `${describedBy} ${factsId}` : describedBy}
+          busy={state === 'busy' || state === 'checking'}
+          inactive={state === 'waiting'}
+          final
+          onClick={onRedeem}
+        >
+          {t('retailers.redeemNow')}
+        </Button>
+      </div>
+      <Notice tone="danger" live="alert" toneLabel={common.t('a11y.errorPrefix')}>
+        {(state === 'failed' || state === 'unclear') && <GenericError />}
+      </Notice>
+      <ExchangeProgress state={state} retailer={name} />
+      {(state === 'failed' || state === 'unclear') && (
+        <p>
+          <SupportLink />
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface LearnMoreLinkProps {
+  url: string;
+  retailer: string;
+}
+
+/** A link to the retailer's site, without a referrer. */
+function LearnMoreLink({ url, retailer }: LearnMoreLinkProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  return (
+    <a className={card.link} href={url} target="_blank" rel="noopener noreferrer">
+      <span aria-hidden="true">{t('retailers.learnMore')}</span>
+      {/* In the text, not beside it: a search engine reads there where a link leads. */}
+      <VisuallyHidden>
+        {`${t('retailers.learnMore.label', { retailer })} ${common.t('a11y.newTab')}`}
+      </VisuallyHidden>
+      <svg className={card.icon} viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M4 2.5h5.5V8M9 3 2.5 9.5" />
+      </svg>
+    </a>
   );
 }
