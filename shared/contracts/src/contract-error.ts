@@ -14,10 +14,7 @@ export class ContractError extends Error {
   }
 }
 
-/**
- * Returns the value of `input` under the contract, without unknown properties. Throws a `ContractError`
- * that names the document and the first wrong path.
- */
+/** Returns the input without unknown properties. Throws a `ContractError` that names the document and the first wrong path. */
 export function parseDocument<Contract extends v.GenericSchema>(
   document: string,
   contract: Contract,
@@ -30,14 +27,9 @@ export function parseDocument<Contract extends v.GenericSchema>(
   throw new ContractError(document, path, issue.message);
 }
 
-/** Does the same as `parseDocument` for the text of a JSON file. Text that is not JSON breaks the contract too. */
-export function parseJsonDocument<Contract extends v.GenericSchema>(
-  document: string,
-  contract: Contract,
-  text: string,
-): v.InferOutput<Contract> {
-  const json = v.pipe(v.string(), v.parseJson({}, 'is not JSON'), contract);
-  return parseDocument(document, json, text);
+/** Returns the contract of the text of a JSON file. */
+export function json<Contract extends v.GenericSchema>(contract: Contract) {
+  return v.pipe(v.string(), v.parseJson({}, 'is not JSON'), contract);
 }
 
 /** Returns the contract of a text that matches a pattern. The message says what it must be. */

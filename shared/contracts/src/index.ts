@@ -1,7 +1,7 @@
 // The browser imports this file too, so no file behind it may need Node.
 export * from './configuration/brand-at-host';
 export * from './configuration/configuration-contract';
-export { ContractError, parseDocument, parseJsonDocument } from './contract-error';
+export { ContractError, json, parseDocument } from './contract-error';
 export { CODE_OF_TAB_KEY, COOKIES } from './cookies';
 export { MARK, MARKED } from './paths/page-marks';
 export * from './paths/route-class';

@@ -1,10 +1,5 @@
 import type { CheckData } from '@redeem/contracts';
-import {
-  BUILT_FILES,
-  CheckDataContract,
-  ContractError,
-  parseJsonDocument,
-} from '@redeem/contracts';
+import { BUILT_FILES, CheckDataContract, ContractError, parseDocument } from '@redeem/contracts';
 import type { Release } from '@redeem/delivery';
 import * as v from 'valibot';
 
@@ -40,13 +35,13 @@ export type Budget = v.InferOutput<typeof BudgetContract>;
 
 /** Returns a setting of the package.json from which a release was built. The others are not read: a live release may be older. */
 export function settingOf<Name extends keyof typeof SETTINGS>(release: Release, name: Name) {
-  const value = JSON.stringify(checkDataOf(release).config[name] ?? null);
-  return parseJsonDocument(`config.${name} of package.json`, SETTINGS[name], value);
+  const value = checkDataOf(release).config[name] ?? null;
+  return parseDocument(`config.${name} of package.json`, SETTINGS[name], value);
 }
 
 /** Returns what a release brings for its check. Throws a `ContractError` if it was built without. */
 export function checkDataOf({ files }: Release): CheckData {
   const file = files.find(({ path }) => path === BUILT_FILES.check);
   if (!file) throw new ContractError(BUILT_FILES.check, [], 'is missing: build the package again');
-  return parseJsonDocument(BUILT_FILES.check, CheckDataContract, file.bytes.toString());
+  return parseDocument(BUILT_FILES.check, CheckDataContract, file.bytes.toString());
 }

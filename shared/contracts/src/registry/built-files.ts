@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 
-import { parseJsonDocument, shaped } from '../contract-error';
+import { json, parseDocument, shaped } from '../contract-error';
 
-/*
- * The files in dist/ by which a build tells delivery and the gate what a package is. They are released with the package.
- */
+// The files in dist/ by which a build tells delivery and the gate what a package is. They are released with the package.
 
 /** The names of these files. First views have one for each page: see `firstViewFile`. */
 export const BUILT_FILES = {
@@ -28,32 +26,28 @@ const Names = v.array(v.string());
 
 /** The pages and anchors of a remote, and its dependencies on other packages. */
 const PromisesContract = v.object({
-  offers: v.object({
-    /** Paths of its pages. */
-    pages: Names,
-    /** The anchors for links, by path of the page. */
-    anchors: v.record(v.string(), Names),
-  }),
-  needs: v.object({
-    /** Pages of the site to which it links, or anchors in them: `/support#expired`. */
-    links: Names,
-  }),
+  /** The paths of its pages, and their anchors, by path. */
+  offers: v.object({ pages: Names, anchors: v.record(v.string(), Names) }),
+  /** Pages of the site to which it links, or anchors in them: `/support#expired`. */
+  needs: v.object({ links: Names }),
 });
 
 export type Promises = v.InferOutput<typeof PromisesContract>;
 
 /** Parses the promises of a remote. Throws a `ContractError` that names what is wrong. */
 export function parsePromises(text: string): Promises {
-  return parseJsonDocument(BUILT_FILES.promises, PromisesContract, text);
+  return parseDocument(BUILT_FILES.promises, json(PromisesContract), text);
 }
 
 /** What the gate needs to judge a release without the checkout that it comes from. */
-export const CheckDataContract = v.object({
-  /** `config` of its package.json: budgets, visits, hosts. */
-  config: v.record(v.string(), v.unknown()),
-  /** Its texts, by file and by key or anchor: `src/locales.json#fr_CH`, `content/de/faq.md`. */
-  texts: v.record(v.string(), v.record(v.string(), v.string())),
-});
+export const CheckDataContract = json(
+  v.object({
+    /** `config` of its package.json: budgets, visits, hosts. */
+    config: v.record(v.string(), v.unknown()),
+    /** Its texts, by file and by key or anchor: `src/locales.json#fr_CH`, `content/de/faq.md`. */
+    texts: v.record(v.string(), v.record(v.string(), v.string())),
+  }),
+);
 
 export type CheckData = v.InferOutput<typeof CheckDataContract>;
 
@@ -64,10 +58,7 @@ export const SourceContract = v.object({
   commit: Hash,
   /** True if the checkout had no uncommitted changes. */
   isClean: v.boolean(),
-  /**
-   * The first commit of the repository, which is the same in every clone. Absent if the clone is
-   * shallow and lacks it.
-   */
+  /** The first commit of the repository, which is the same in every clone. Absent if the clone is shallow and lacks it. */
   repository: v.exactOptional(Hash),
 });
 

@@ -18,10 +18,7 @@ const PageRegistryContract = contracts.registryOf(contracts.ReleasedFile, PageEn
 export type PageRegistry = v.InferOutput<typeof PageRegistryContract>;
 export type PageEntry = v.InferOutput<typeof PageEntryContract>;
 
-/**
- * The number of remotes in a page besides its own. Each adds about sixty bytes to every visit, most of
- * them its hash. The shell looks the others up in `/registry.json`.
- */
+/** The number of remotes in a page besides its own, of about sixty bytes each. `/registry.json` has the others. */
 const OTHERS = 12;
 
 /**
@@ -41,10 +38,7 @@ export function pageRegistry(whole: contracts.Registry, route = ''): PageRegistr
   return parsePageRegistry({ ...registry, microFrontends: Object.fromEntries(remotes) });
 }
 
-/**
- * Returns the extract of a whole registry or of an extract, without the other properties. Throws a
- * `ContractError` that names the first wrong path.
- */
+/** Returns the extract of a registry, or of an extract. Throws a `ContractError` that names the first wrong path. */
 export function parsePageRegistry(input: unknown): PageRegistry {
   return parseDocument('registry', PageRegistryContract, input);
 }

@@ -16,10 +16,7 @@ const FILE_ADDRESS = /^(https?:\/\/[a-z0-9.-]+(:\d+)?)?(\/\w[\w.@+~-]*)+$/;
 /** A SHA-256 hash in base64, without the character that fills it up. */
 const Sha256 = shaped(/^[A-Za-z0-9+/]{43}$/, 'must be 43 base64 characters');
 
-/**
- * The hashes of the first views of a release, by the name of the page: the file `first-view-<name>.json` in its folder. A
- * release without pages that a visitor can open without a code has none.
- */
+/** The hashes of its files `first-view-<name>.json`, by name. A release whose pages all need a code has none. */
 const FirstViews = v.exactOptional(v.record(v.string(), Sha256));
 
 /** The address of a released file and the hash of its bytes. */
@@ -77,8 +74,6 @@ const EntryContract = v.object({
   deployment: Deployment,
 });
 
-const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /**
  * The registry of a site: the releases of every remote, in the shape of the AWS frontend-discovery schema,
  * and the shell in which they run. Only the composition of pages reads `shell`.
@@ -98,7 +93,7 @@ export function registryOf<Shell extends v.GenericSchema, Entry extends v.Generi
 ) {
   return v.object({
     schema: v.literal(1),
-    revision: Revision,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
     shell: v.exactOptional(shell),
     microFrontends: v.record(
       v.string(),

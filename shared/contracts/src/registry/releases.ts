@@ -34,10 +34,7 @@ const BUCKETS = 10_000;
 /** A release with its deployment. */
 type Deployed = Pick<RegistryEntry, 'deployment'>;
 
-/**
- * Returns true if visitors get the release. A trial without traffic is not part of pages: it would add its
- * hash to each, and a visitor id for a choice that does not exist.
- */
+/** Returns true if visitors get the release. A trial without traffic would only make each page longer. */
 export function isForVisitors({ deployment }: Deployed): boolean {
   return deployment.default || deployment.traffic > 0;
 }
@@ -62,10 +59,7 @@ export function shareOf<Entry extends Deployed>(
   return trial ?? defaultOf(entries) ?? entries[0];
 }
 
-/**
- * Returns FNV-1a with MurmurHash3's finalizer. FNV alone gives close values to texts that differ in their
- * last characters only, as remote names do.
- */
+/** Returns FNV-1a with MurmurHash3's finalizer: alone it gives close values to texts that differ only at their end. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -16,10 +16,7 @@ const WRITTEN = [
  * (`html:1234:5678`) is not a code.
  */
 const GROUPED =
-  /(?<![A-Z\d])(?![A-Z]+:\d+:\d)(?:([A-Z\d](?:[\W_]{1,8}[A-Z\d]){11,}|[A-Z\d]{4}(?:[\W_]{1,8}[A-Z\d]{4}){2,})|[A-Z\d]{2}(?:[\W_]{1,8}[A-Z\d]{2}){5,}|[A-Z\d]{3}(?:[\W_]{1,8}[A-Z\d]{3}){3,}|[A-Z\d]{6}(?:[\W_]{1,8}[A-Z\d]{6})+|[A-Z\d]{8}(?:[\W_]{1,8}[A-Z\d]{8})+)(?![A-Z\d])/gi;
-
-/** Matches groups of four capitals with separators between some of the groups only. */
-const FOURS = /(?<![A-Za-z\d])[A-Z\d]{4}(?:[\W_]{0,8}[A-Z\d]{4}){2,}(?![A-Za-z\d])/g;
+  /(?<![A-Z\d])(?![A-Z]+:\d+:\d)(?:([A-Z\d](?:[\W_]{1,8}[A-Z\d]){11,}|[A-Z\d]{4}(?:[\W_]{0,8}[A-Z\d]{4}){2,})|[A-Z\d]{2}(?:[\W_]{1,8}[A-Z\d]{2}){5,}|[A-Z\d]{3}(?:[\W_]{1,8}[A-Z\d]{3}){3,}|[A-Z\d]{6}(?:[\W_]{1,8}[A-Z\d]{6})+|[A-Z\d]{8}(?:[\W_]{1,8}[A-Z\d]{8})+)(?![A-Z\d])/gi;
 
 /** Matches the query of an address. */
 const QUERIES = /\?[^\s"'`)<>]+/g;
@@ -30,9 +27,10 @@ const QUERIES = /\?[^\s"'`)<>]+/g;
  */
 export function withoutCodes(text: string): string {
   const read = asRead(text);
-  const struck = WRITTEN.reduce((rest, codes) => rest.replace(codes, '[code]'), read)
-    .replace(GROUPED, (run, certain?: string) => (certain || isLikeACode(run) ? '[code]' : run))
-    .replace(FOURS, '[code]');
+  const struck = WRITTEN.reduce((rest, codes) => rest.replace(codes, '[code]'), read).replace(
+    GROUPED,
+    (run, certain?: string) => (certain || isLikeACode(run) ? '[code]' : run),
+  );
   return (struck === read ? text : struck).replace(QUERIES, '?[query]');
 }
 

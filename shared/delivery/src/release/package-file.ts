@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { PACKAGE_NAME, parseJsonDocument } from '@redeem/contracts';
+import { PACKAGE_NAME, json, parseDocument } from '@redeem/contracts';
 import * as v from 'valibot';
 
 import { isVersion, VERSION_RULE } from '../site/version';
@@ -34,6 +34,6 @@ interface Package {
 export function readPackage(folder: string): Package {
   const file = join(folder, 'package.json');
   const text = readFileSync(file, 'utf8');
-  const { name, version, config } = parseJsonDocument('package.json', PackageFileContract, text);
+  const { name, version, config } = parseDocument('package.json', json(PackageFileContract), text);
   return { file, name, version: process.env[VERSION_VARIABLE] || version, port: config.port };
 }

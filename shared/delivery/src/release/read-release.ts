@@ -6,7 +6,8 @@ import {
   BUILT_FILES,
   MARK,
   pageOfFirstView,
-  parseJsonDocument,
+  json,
+  parseDocument,
   ShellContract,
   type Source,
 } from '@redeem/contracts';
@@ -174,12 +175,8 @@ function requireFile(files: readonly ReleaseFile[], name: string): ReleaseFile {
   return file;
 }
 
-function parse<Contract extends v.GenericSchema>(
-  files: readonly ReleaseFile[],
-  name: string,
-  contract: Contract,
-): v.InferOutput<Contract> {
-  return parseJsonDocument(name, contract, requireFile(files, name).bytes.toString());
+function parse<Shape extends v.GenericSchema>(files: ReleaseFile[], name: string, contract: Shape) {
+  return parseDocument(name, json(contract), requireFile(files, name).bytes.toString());
 }
 
 /** Resolves to the delivered files of a build, sorted by name. Throws an error if there are none. */

@@ -1,4 +1,4 @@
-import { ContractError, parseJsonDocument } from '@redeem/contracts';
+import { ContractError, json, parseDocument } from '@redeem/contracts';
 import pMap from 'p-map';
 
 import { DeliveryError } from './delivery-error';
@@ -56,7 +56,7 @@ export async function readRevision(storage: Storage, number: number): Promise<Re
   const bytes = await storage.read(path);
   if (!bytes) throw lost(storage, path, 'is missing');
   try {
-    const revision = parseJsonDocument(path, RevisionContract, toText(bytes));
+    const revision = parseDocument(path, json(RevisionContract), toText(bytes));
     if (revision.revision === number && revision.registry.revision === number) return revision;
     throw new ContractError(path, ['revision'], `is ${String(revision.revision)}`);
   } catch (error) {
@@ -102,7 +102,7 @@ export async function addRevision(storage: Storage, revision: Revision): Promise
   const path = pathOf(revision.revision);
   const document = toDocument(revision);
   // A file that does not read back as its revision would stop every later command.
-  parseJsonDocument(path, RevisionContract, toText(document));
+  parseDocument(path, json(RevisionContract), toText(document));
   try {
     if (await storage.create(path, document)) return true;
   } catch (error) {

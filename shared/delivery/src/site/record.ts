@@ -3,7 +3,8 @@ import { dirname } from 'node:path/posix';
 import {
   ContractError,
   INTEGRITY,
-  parseJsonDocument,
+  json,
+  parseDocument,
   RECORD,
   type Registry,
   type RegistryEntry,
@@ -72,7 +73,7 @@ export async function readRecord(storage: Storage, folder: string): Promise<Rele
 
 /** Returns a record. Throws a ContractError if its file is damaged, or belongs to a release of another folder. */
 export function parseRecord(path: string, bytes: Uint8Array): ReleaseRecord {
-  const record = parseJsonDocument(path, RecordContract, toText(bytes));
+  const record = parseDocument(path, json(RecordContract), toText(bytes));
   const { url } = record.entry;
   if (url.startsWith(`/${dirname(path)}/`)) return record;
   throw new ContractError(path, ['entry', 'url'], `is ${url}, of another release`);

@@ -1,11 +1,11 @@
-import type { Configuration, RouteClass } from '@redeem/contracts';
+import type { Configuration } from '@redeem/contracts';
 import { describe, expect, test } from '@rstest/core';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
 import { configurationFrom } from '../configuration/configuration-from-environment';
-import { headerPolicy } from './headers';
+import { headerPolicy, type RouteClass } from './headers';
 
 const PRODUCTION: Configuration = {
   contentServiceUrl: 'https://cms.example/api',

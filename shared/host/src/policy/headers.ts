@@ -1,4 +1,4 @@
-import type { RouteClass } from '@redeem/contracts';
+import type { classOf } from '@redeem/contracts';
 
 import {
   contentPolicy,
@@ -12,6 +12,15 @@ import {
 export type Headers = Readonly<Record<string, string>>;
 
 /** The headers of every class of answer. */
+/** The kind of an answer, which decides about headers and caching. */
+export type RouteClass =
+  | ReturnType<typeof classOf>
+  | 'code-link'
+  | 'not-found'
+  | 'missing-file'
+  | 'report'
+  | 'refusal';
+
 export type HeaderPolicy = Readonly<Record<RouteClass, Headers>>;
 
 // `no-cache` and not `no-store`: the page must stay eligible for the back/forward cache.

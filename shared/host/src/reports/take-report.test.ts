@@ -22,9 +22,7 @@ async function hostWith(options = {}, configuration: Configuration = TAKING) {
 
 const PAGE = {
   kind: 'page',
-  registry: 12,
-  shell: '1.0.0',
-  brand: 'movie-redeem',
+  ...{ registry: 12, shell: '1.0.0', brand: 'movie-redeem' },
   remotes: { 'redeem-form': '1.0.0', support: '1.1.0' },
   states: { support: 'trial' },
   vitals: { TTFB: 210, LCP: 1_823, INP: 48, CLS: 0.012 },

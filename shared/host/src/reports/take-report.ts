@@ -1,4 +1,5 @@
 import { parseDocument, ReportContract } from '@redeem/contracts';
+import { parse } from 'valibot';
 
 import type { HeaderPolicy } from '../policy/headers';
 import type { Log } from '../log';
@@ -7,11 +8,8 @@ import { ViolationContract } from './violation-contract';
 /** The size limit of a report, in bytes. */
 const LARGEST = 8 * 1024;
 
-/** Matches the content types of a report: beacons are sent as text. */
-const REPORT = /^(text\/plain|application\/json)\s*(;|$)/i;
-
-/** Matches the content type of the policy violations that browsers send. */
-const VIOLATION = /^application\/csp-report\s*(;|$)/i;
+/** Matches the content types of reports: of a page, as a beacon is sent, and of a violation of its policy. */
+const REPORT = /^(?:text\/plain|(application\/csp-report))\s*(?:;|$)/i;
 
 /** Writes a report of a page, or of a browser about a page, as one line of the log. */
 export async function takeReport(
@@ -26,15 +24,14 @@ export async function takeReport(
   // Other programs can send any header. This check stops the pages of other sites.
   const site = request.headers.get('Sec-Fetch-Site') ?? 'same-origin';
   if (site !== 'same-origin') return refuse(403, 'not from here');
-  const type = request.headers.get('Content-Type') ?? '';
-  const write = REPORT.test(type) ? writeReport : VIOLATION.test(type) ? writeViolation : null;
-  if (!write) return refuse(415, 'neither text nor JSON');
+  const type = REPORT.exec(request.headers.get('Content-Type') ?? '');
+  if (!type) return refuse(415, 'neither a beacon nor a violation');
   // Last, so that pages of other sites cannot use up the rate.
   if (!isWithinRate()) return refuse(429, 'too many reports');
   try {
     const text = await textOf(request.body);
     if (text === null) return refuse(413, 'too large');
-    write(JSON.parse(text), log);
+    write(JSON.parse(text), log, Boolean(type[1]));
   } catch {
     // The request may also have been aborted.
     return refuse(400, 'not a report');
@@ -42,15 +39,12 @@ export async function takeReport(
   return new Response(null, { status: 204, headers: policy.report });
 }
 
-function writeReport(input: unknown, log: Log): void {
+function write(input: unknown, log: Log, isViolation: boolean): void {
+  // Browser extensions violate the policy too, so a violation is not logged as an error.
+  if (isViolation) return log.info('a page violated its policy', parse(ViolationContract, input));
   const report = parseDocument('report', ReportContract, input);
   if (report.kind === 'error') log.error('a page met an error', report);
   else log.info('a page was left', report);
-}
-
-/** Browser extensions violate the policy too, so a violation is not logged as an error. */
-function writeViolation(input: unknown, log: Log): void {
-  log.info('a page violated its policy', parseDocument('report', ViolationContract, input));
 }
 
 /** Returns the text of a body, or null if it is longer than a report; then the rest is not read. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@rstest/core';
-
 import { parse } from 'valibot';
 
 import { ViolationContract } from './violation-contract';

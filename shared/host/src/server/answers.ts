@@ -1,11 +1,10 @@
-import type { RouteClass } from '@redeem/contracts';
-
 import {
   type HeaderPolicy,
   type Headers as HeadersOfPolicy,
   STORED_BY_BROWSER,
 } from '../policy/headers';
 import { type Document, tagOf } from '../site/document';
+import type { RouteClass } from '../policy/headers';
 import type { LiveSite } from '../site/followed-site';
 import { pathPattern } from '../site/released-path';
 import { contentTypeOf } from './content-type';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { classOf, CODE_IN_QUERY, REPORTS, routeOf, withoutRootDot } from '@redeem/contracts';
+import { classOf, REPORTS, routeOf, withoutRootDot } from '@redeem/contracts';
 import { StoreError } from '@redeem/delivery/site';
 
 import { clientOf } from '../reports/client-of';
@@ -8,6 +8,7 @@ import { reportRate } from '../reports/report-rate';
 import { takeReport } from '../reports/take-report';
 import { FollowedSite, type FollowedSiteOptions, type LiveSite } from '../site/followed-site';
 import type { MissingReleases } from '../site/read-site';
+import { CODE_IN_QUERY } from './addresses';
 import { answerDocument, answerReleasedFile, unlessHeld } from './answers';
 
 /** The time that a probe waits for a store: a balancer takes a late answer for a host that is not ready. */

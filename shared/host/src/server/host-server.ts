@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { classOf, type Configuration, MALFORMED_PATH } from '@redeem/contracts';
+import { classOf, type Configuration } from '@redeem/contracts';
 
 import {
   type BoundedServerOptions,
@@ -10,6 +10,7 @@ import {
   hasBegunAnswer,
 } from '../connections/bounded-server';
 import { headerPolicy } from '../policy/headers';
+import { MALFORMED_PATH } from './addresses';
 
 export interface HostServerOptions {
   fetch: Parameters<typeof getRequestListener>[0];

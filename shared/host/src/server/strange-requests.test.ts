@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import pMap from 'p-map';
 
 import { temporaryServer } from '../testing';
+import { CODE_IN_QUERY, MALFORMED_PATH } from './addresses';
 
 /** The seed of the random requests; another seed gives other requests. */
 const SEED = Number(process.env['STRANGE_SEED'] ?? 1);
@@ -79,3 +80,15 @@ function strangeRequest() {
       .filter(({ method, path: asked }) => method !== 'HEAD' || !/[^\0-\x7f]/.test(asked))
   );
 }
+
+const MALFORMED =
+  '/.. /../a /shell/../support /a/./faq /%2e%2E/a /a/.%2e/b /shell/%2E /a\\..\\b /support#x';
+
+test.each([
+  ['malformed @I7', MALFORMED_PATH, MALFORMED, '/ /support /.env /... /a..b/ /x%2e /..%2fshell'],
+  ['with a code @H7', CODE_IN_QUERY, '?c=A ?C=A ?a&c=A ?c ?c&a ?%63=A ?%43=A', '? ?cc=US ?a=c'],
+])('an address is %s', (_, pattern, ones, others) => {
+  const all = `${ones} ${others}`.split(' ');
+
+  expect(all.filter((text) => pattern.test(text))).toEqual(ones.split(' '));
+});
