@@ -1,4 +1,4 @@
-import { RequestError, type Visit } from '@redeem/platform/testing';
+import { noAnswer, type Visit } from '@redeem/platform/testing';
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -12,13 +12,10 @@ import {
   redeem,
   showPage,
   theService,
-  timesOut,
   visitWith,
 } from './testing';
 
 const OFFLINE = 'You are offline. This title will be checked as soon as you are back online.';
-
-const isOffline = () => Promise.reject(new RequestError('offline'));
 
 /** Resolves when the exchange of a title has failed. */
 async function failed(visit: Visit = {}) {
@@ -47,7 +44,7 @@ describe('a title that failed', () => {
   });
 
   test('is unclear when the service cannot be asked', async () => {
-    await failed({ validateCode: timesOut });
+    await failed({ validateCode: noAnswer });
 
     const words = card(CAMP).getByText(
       /^We could not find out whether this title has been redeemed/,
@@ -57,7 +54,7 @@ describe('a title that failed', () => {
   });
 
   test('is named as offline when the browser has no connection', async () => {
-    await failed({ validateCode: isOffline, isOnline: () => false });
+    await failed({ validateCode: noAnswer, isOnline: () => false });
 
     const words = await card(CAMP).findByText(OFFLINE);
     expect(words.closest('[role=status]')?.textContent).toMatch(/^We could not find out/);
@@ -106,7 +103,7 @@ describe('a title that could not be checked', () => {
     const [isOnline, said, unsaid] = row;
     const { user } = showPage({
       ...unchecked,
-      validateCode: isOffline,
+      validateCode: noAnswer,
       isOnline: () => isOnline,
     });
 

@@ -1,7 +1,8 @@
 import { showAlone } from '@redeem/platform/standalone';
+import { noAnswer } from '@redeem/platform/testing/fixtures';
 
 import { remote } from './public';
-import { aBundle, openTitle, processedTitle, timesOut, visitWith } from './testing/fixtures';
+import { aBundle, openTitle, processedTitle, visitWith } from './testing/fixtures';
 
 await showAlone(remote, {
   open: visitWith(processedTitle()),
@@ -12,5 +13,5 @@ await showAlone(remote, {
     ...visitWith(openTitle(), openTitle({ selections: ['itunes'] })),
     verdict: aBundle({ isGooglePlayBundle: false }),
   },
-  failing: { ...visitWith(), exchangeCode: timesOut, validateCode: () => openTitle() },
+  failing: { ...visitWith(), exchangeCode: noAnswer, validateCode: () => openTitle() },
 });

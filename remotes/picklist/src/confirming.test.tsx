@@ -1,8 +1,8 @@
-import { accepted, hastyClick, type Visit } from '@redeem/platform/testing';
+import { accepted, hastyClick, noAnswer, type Visit } from '@redeem/platform/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { CODE, FAILING, forever, pickList, RECORD, showPage, timesOut } from './testing';
+import { CODE, FAILING, forever, pickList, RECORD, showPage } from './testing';
 
 const GENERIC = 'We encountered an error. Please try again.';
 
@@ -71,7 +71,7 @@ describe('an exchange under way', () => {
   test.each<[string, Visit]>([
     ['in flight', { exchangeCode: forever }],
     // It is unknown whether the failed exchange has happened.
-    ['being checked', { exchangeCode: timesOut, validateCode: forever }],
+    ['being checked', { exchangeCode: noAnswer, validateCode: forever }],
   ])('keeps its button busy and focused, without a way back, while it is %s', async (_, visit) => {
     const { user } = await asked(visit);
 
@@ -100,8 +100,8 @@ describe('an exchange under way', () => {
   });
 
   test('that fails says whether the code is used, as far as the service says', async () => {
-    const exchangeCode = rs.fn<ExchangeCode>(timesOut);
-    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timesOut);
+    const exchangeCode = rs.fn<ExchangeCode>(noAnswer);
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(noAnswer);
     const { user } = await asked({ exchangeCode, validateCode, isOnline: () => false });
     await user.click(proceed());
     expect(
@@ -142,7 +142,7 @@ describe('an exchange under way', () => {
 describe('an exchange that failed', () => {
   test('is shown beside the button, which retries @spec-4.13', async () => {
     const exchangeCode = rs.fn<ExchangeCode>(forever);
-    exchangeCode.mockImplementationOnce(timesOut);
+    exchangeCode.mockImplementationOnce(noAnswer);
     const { user } = await asked({ ...FAILING, exchangeCode });
 
     await user.click(proceed());
@@ -173,7 +173,7 @@ describe('an exchange that failed', () => {
   test('but has happened all the same, goes on', async () => {
     const used = accepted({ kind: 'pick-list', remaining: 0, history: [RECORD] });
     const { user } = await asked({
-      exchangeCode: timesOut,
+      exchangeCode: noAnswer,
       validateCode: ({ code }) => (code === CODE ? used : forever()),
     });
 

@@ -1,5 +1,5 @@
 import { expect, rs, test } from '@rstest/core';
-import { accepted, RequestError, type Visit } from '@redeem/platform/testing';
+import { accepted, noAnswer, type Visit } from '@redeem/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 
 import { alertText, CODE, continueButton, field, showHome, statusText } from './testing';
@@ -34,7 +34,7 @@ test('after a failed exchange of a bundle that is unused the form says so, and C
 test.each([true, false])(
   'after a failed exchange of a bundle of which nothing is known the form offers another check (online: %s)',
   async (isOnline) => {
-    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(failing);
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(noAnswer);
     const { user, exchangeCode } = await failToExchange({ validateCode, isOnline: () => isOnline });
     const check = await screen.findByRole('button', { name: 'Check the code again' });
     expect(statusText()).toContain(
@@ -55,12 +55,8 @@ test.each([true, false])(
 
 /** Presses Continue with a fresh bundle, whose exchange fails. */
 async function failToExchange(visit: Visit) {
-  const exchangeCode = rs.fn(failing);
+  const exchangeCode = rs.fn(noAnswer);
   const { user } = await showHome({ code: CODE, verdict: FRESH, exchangeCode, ...visit });
   await user.click(continueButton());
   return { user, exchangeCode };
-}
-
-function failing(): Promise<never> {
-  return Promise.reject(new RequestError('timeout'));
 }

@@ -1,12 +1,6 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { $exchange } from '@redeem/platform';
-import {
-  accepted,
-  hastyClick,
-  RequestError,
-  type Verdict,
-  type Visit,
-} from '@redeem/platform/testing';
+import { accepted, hastyClick, noAnswer, type Verdict, type Visit } from '@redeem/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import {
@@ -95,7 +89,7 @@ describe.each<[string, (user: User) => Promise<void>]>([
   ...WAYS,
 ])('%s', (_way, repeat) => {
   test.each<[string, Visit['validateCode']]>([
-    ['without an answer', () => Promise.reject(new RequestError('timeout'))],
+    ['without an answer', noAnswer],
     ['with an error of the service', () => refused('unexpected')],
   ])(
     'repeats a check %s, once, says so at once, and the focus stays at the code',

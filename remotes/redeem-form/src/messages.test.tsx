@@ -4,7 +4,7 @@ import {
   accepted,
   anEntry,
   aTitle,
-  RequestError,
+  noAnswer,
   type Verdict,
   type Visit,
 } from '@redeem/platform/testing';
@@ -226,8 +226,7 @@ test.each([
 ])(
   'a check that has no answer, %s, is no refusal, and offers a mail and another check until the code changes',
   async (_how, isOnline, words) => {
-    const validateCode = () => Promise.reject(new RequestError('timeout'));
-    const { user } = await showHome({ validateCode, isOnline: () => isOnline });
+    const { user } = await showHome({ validateCode: noAnswer, isOnline: () => isOnline });
 
     await user.type(field(), CODE);
 

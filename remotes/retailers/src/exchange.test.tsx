@@ -1,4 +1,4 @@
-import { accepted, type Visit } from '@redeem/platform/testing';
+import { accepted, noAnswer, type Visit } from '@redeem/platform/testing';
 import { describe, expect, rs, test } from '@rstest/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -13,7 +13,6 @@ import {
   showPage,
   STRANDED,
   succeeded,
-  timesOut,
   USED,
 } from './testing';
 
@@ -23,7 +22,7 @@ describe('an exchange under way', () => {
   test.each<[string, Visit]>([
     ['in flight', { exchangeCode: forever }],
     // It is unknown whether the failed exchange has happened.
-    ['being checked', { exchangeCode: timesOut, validateCode: forever }],
+    ['being checked', { exchangeCode: noAnswer, validateCode: forever }],
   ])(
     'keeps its button busy and focused, and the others waiting, while it is %s',
     async (_, visit) => {
@@ -83,8 +82,8 @@ describe('an exchange that failed', () => {
   });
 
   test('says that it is unclear when the service cannot be asked, and asks again when told to', async () => {
-    const exchangeCode = rs.fn(timesOut);
-    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(timesOut);
+    const exchangeCode = rs.fn(noAnswer);
+    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(noAnswer);
     const { user } = showPage({ ...OPEN, exchangeCode, validateCode });
     await user.click(redeemNow('Vudu'));
     await screen.findByText(/^We could not find out whether your code has been used\./);
@@ -100,7 +99,7 @@ describe('an exchange that failed', () => {
   });
 
   test('names a lost connection as the reason', async () => {
-    const { user } = showPage({ ...FAILING, validateCode: timesOut, isOnline: () => false });
+    const { user } = showPage({ ...FAILING, validateCode: noAnswer, isOnline: () => false });
 
     await user.click(redeemNow('Vudu'));
 
@@ -113,7 +112,7 @@ describe('an exchange that failed', () => {
     ['iTunes', 'itunes'],
   ])('is tried again, at %s as well, and the message goes @spec-4.13', async (name, selection) => {
     const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(forever);
-    exchangeCode.mockImplementationOnce(timesOut);
+    exchangeCode.mockImplementationOnce(noAnswer);
     const { user } = showPage({ ...FAILING, exchangeCode });
     await user.click(redeemNow('Vudu'));
     await screen.findByText(GENERIC);

@@ -9,14 +9,12 @@ import { type CanadianLanguage, languageOf, type Locale, pageLocale } from './ru
 import type { Territory } from './rules/territory';
 import { type HistoryEntry, type Offer, type Title, UNKNOWN_TITLE } from './service/answers';
 import type { exchangeCode, getSite, RefusalReason, validateCode, Verdict } from './service/calls';
-import { RequestError } from './service/request';
 import { $position, getSiteFx, loadTextsFx, NOWHERE } from './site/place';
 
 export type { Memory } from './page/cookies';
 // The closed unions of the models: tests use known values only.
 export type { Offer, Site } from './service/answers';
 export type { Exchange, RefusalReason, Verdict } from './service/calls';
-export { RequestError };
 
 /** The verdict on a sub-code; `unchecked` if its check failed. */
 export type SubCodeState = 'checking' | 'unchecked' | Verdict;
@@ -159,6 +157,10 @@ export function refused(reason: RefusalReason = 'not-found'): Verdict {
   return { outcome: 'refused', reason };
 }
 
+export function noAnswer(): Promise<never> {
+  return Promise.reject(new Error('no answer'));
+}
+
 /** Returns an answer that arrives, or fails, when the test says so. */
 export function lateAnswer<Value>() {
   let arrive: (value: Value) => void = forget;
@@ -166,7 +168,7 @@ export function lateAnswer<Value>() {
   const promise = new Promise<Value>((resolve, reject) => {
     arrive = resolve;
     fail = () => {
-      reject(new RequestError('offline'));
+      reject(new Error('no answer'));
     };
   });
   return { promise, arrive, fail };

@@ -1,5 +1,5 @@
 import { appStarted, pathEntered, type Site, type Territory, territoryPicked } from '@redeem/store';
-import { type Memory, RequestError, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
+import { type Memory, noAnswer, SETTINGS, type Visit, visitScope } from '@redeem/store/testing';
 import { describe, expect, test } from '@rstest/core';
 import { allSettled } from 'effector';
 
@@ -24,7 +24,7 @@ describe('the tag manager', () => {
   ])(
     'gets the default consent for the cookies %j when site data fails: %s @B11',
     async (memory, decision) => {
-      const { open } = watched({ getSite: fails, memory });
+      const { open } = watched({ getSite: noAnswer, memory });
 
       await open();
 
@@ -38,7 +38,7 @@ describe('the tag manager', () => {
   test('gets no granted consent when a failed pick of a territory is followed by a successful one @B11', async () => {
     const { scope, open } = watched({
       memory: { territory: 'US' },
-      getSite: (call) => (call.territory === 'DE' ? fails() : siteIn(call.territory)),
+      getSite: (call) => (call.territory === 'DE' ? noAnswer() : siteIn(call.territory)),
     });
     await open();
 
@@ -75,10 +75,6 @@ function watched(visit: Visit) {
 
 function siteIn(territory: Territory | null): Site {
   return { territory: territory ?? 'US', language: 'en', captchaKey: null };
-}
-
-function fails(): Promise<Site> {
-  return Promise.reject(new RequestError('offline'));
 }
 
 function scripts(): string[] {

@@ -3,7 +3,6 @@ import {
   anEntry as anyEntry,
   aTitle,
   type Offer,
-  RequestError,
   type Verdict,
   type Visit,
 } from '@redeem/platform/testing/fixtures';
@@ -59,8 +58,6 @@ export function processedTitle(entry: Partial<Entry> = {}): Verdict {
 export function aFilm(name: string) {
   return aTitle({ name, rating: 'PG', runtime: 94 });
 }
-
-export const timesOut = () => Promise.reject(new RequestError('timeout'));
 
 /** A visitor with the exchanged bundle, of which both titles are open; say what is different. */
 export function visitWith(camp: SubCode = openTitle(), bay: SubCode = openTitle()): Visit {

@@ -1,12 +1,12 @@
 import type { Strings } from '@redeem/kit';
 import { codeSubmitted, useUnit } from '@redeem/platform';
-import { renderVisit, type Visit } from '@redeem/platform/testing';
+import { noAnswer, renderVisit, type Visit } from '@redeem/platform/testing';
 import { rs } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 
 import { BundlePage } from '../BundlePage';
 import { en as english } from '../locales.json';
-import { aBundle, CODE, EXCHANGED, openTitle, processedTitle, timesOut } from './fixtures';
+import { aBundle, CODE, EXCHANGED, openTitle, processedTitle } from './fixtures';
 
 export * from './fixtures';
 
@@ -53,7 +53,7 @@ export function theService() {
           resolve({ ...EXCHANGED, history: [] });
         },
         fail: () => {
-          resolve(timesOut());
+          resolve(noAnswer());
         },
       });
     });

@@ -2,8 +2,8 @@ import {
   accepted,
   anEntry,
   aTitle,
+  noAnswer,
   type Offer,
-  RequestError,
   type Visit,
 } from '@redeem/platform/testing/fixtures';
 
@@ -37,8 +37,6 @@ export const RECORD = anEntry({
 
 export const forever = () => new Promise<never>(() => {});
 
-export const timesOut = () => Promise.reject(new RequestError('timeout'));
-
 /** A visitor whose choice is saved, and whose check of the code that it has become never ends. */
 export function visitWith(verdict = pickList(2)): Visit {
   return {
@@ -53,6 +51,6 @@ export function visitWith(verdict = pickList(2)): Visit {
 /** The exchange fails, and the code is unused. */
 export const FAILING: Visit = {
   ...visitWith(),
-  exchangeCode: timesOut,
+  exchangeCode: noAnswer,
   validateCode: () => pickList(2),
 };

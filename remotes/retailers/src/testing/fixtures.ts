@@ -1,10 +1,4 @@
-import {
-  accepted,
-  anEntry,
-  aTitle,
-  RequestError,
-  type Visit,
-} from '@redeem/platform/testing/fixtures';
+import { accepted, anEntry, aTitle, noAnswer, type Visit } from '@redeem/platform/testing/fixtures';
 
 export const FILM = aTitle({ name: 'Velvet Static', rating: 'R', runtime: 133 });
 
@@ -24,7 +18,7 @@ export const OPEN = visitWith({});
 export const USED = visitWith({ remaining: 0, history: [AT_VUDU] });
 
 /** The exchange fails, and the code is unused. */
-export const FAILING: Visit = { ...OPEN, exchangeCode: timesOut, validateCode: () => offer({}) };
+export const FAILING: Visit = { ...OPEN, exchangeCode: noAnswer, validateCode: () => offer({}) };
 
 export const STRANDED: Visit = { ...OPEN, exchangeCode: () => succeeded(PROCESSED) };
 
@@ -39,10 +33,6 @@ export function visitWith(different: Parameters<typeof accepted>[0]): Visit {
 /** Returns what the service answers to an exchange that is done. */
 export function succeeded(entry: typeof AT_VUDU) {
   return { isDone: true, status: null, history: [entry] };
-}
-
-export function timesOut(): Promise<never> {
-  return Promise.reject(new RequestError('timeout'));
 }
 
 function offer(different: Parameters<typeof accepted>[0]) {
