@@ -1,8 +1,8 @@
 import * as store from '../index';
-import { accepted, type Exchange, type Offer, type SubCodeState, type Visit } from '../testing';
+import { accepted, noAnswer, type Offer, type SubCodeState, type Visit } from '../testing';
 import * as at from './visiting.test-support';
 
-const { failing, HISTORY, SUB_CODES, visiting } = at;
+const { done, HISTORY, SUB_CODES, visiting } = at;
 
 export const CODE = 'PACKCVRAJE9X';
 export const [FIRST = '', SECOND = ''] = SUB_CODES;
@@ -16,18 +16,16 @@ const FRESH = accepted({
   selections: ['t07', 't08', 't09'],
   ...AT_GOOGLE_PLAY,
 });
-export const EXCHANGED: Exchange = { isDone: true, history: HISTORY, status: null };
-export const SILENT: Exchange = { isDone: true, history: [], status: null };
 
 /** A service that carries out exchanges, knows the used codes, and answers no exchange of the faulty ones. */
-export function theService(faulty: string[] = [], bundle = EXCHANGED) {
+export function theService(faulty: string[] = [], bundle = done(HISTORY)) {
   const used = new Set<string>();
   return {
     exchangeCode: ({ code }: { code: string }) => {
       if (code === CODE) return bundle;
-      if (faulty.includes(code)) return failing();
+      if (faulty.includes(code)) return noAnswer();
       used.add(code);
-      return SILENT;
+      return done();
     },
     validateCode: ({ code }: { code: string }) => (used.has(code) ? USED : OPEN),
   };

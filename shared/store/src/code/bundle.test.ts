@@ -6,8 +6,8 @@ import type { Offer, Verdict } from '../testing';
 import * as bundles from './bundle.test-support';
 import * as at from './visiting.test-support';
 
-const { HISTORY, nextTurn, SUB_CODES, visiting } = at;
-const { callsOf, CODE, exchanged, EXCHANGED, FIRST, OPEN, SECOND, SILENT, USED } = bundles;
+const { done, HISTORY, nextTurn, SUB_CODES, visiting } = at;
+const { callsOf, CODE, exchanged, FIRST, OPEN, SECOND, USED } = bundles;
 const { stepsOf, submitting, theService } = bundles;
 
 const PROCESSED = ['processed', 'processed', 'processed'];
@@ -31,22 +31,10 @@ describe('a Google Play bundle', () => {
     expect(page.sees(store.$isBundleExchanged)).toBe(true);
   });
 
-  test('opens its titles before they are exchanged', async () => {
-    const title = lateAnswer<Exchange>();
-    const page = submitting({
-      exchangeCode: ({ code }) => (code === CODE ? EXCHANGED : title.promise),
-      validateCode: () => OPEN,
-    });
-    await nextTurn();
-
-    expect(page.paths).toHaveLength(1);
-    expect(stepsOf(page)).toEqual(['exchanging', 'exchanging', 'exchanging']);
-  });
-
   test('exchanges each title once when its history names each twice, some without an offer id', async () => {
     const unnamed = HISTORY.map((entry) => ({ ...entry, exchangeName: null }));
     const history = [...unnamed, ...HISTORY, ...HISTORY];
-    const { settled, ...page } = submitting(theService([], { ...EXCHANGED, history }));
+    const { settled, ...page } = submitting(theService([], done(history)));
     await settled;
 
     expect(callsOf(page, 'exchange')).toHaveLength(4);
@@ -55,7 +43,7 @@ describe('a Google Play bundle', () => {
 
   test('shows a title that failed, and exchanges it alone when the bundle is exchanged again @spec-8.13 @B12', async () => {
     const faulty = [SECOND];
-    const bundle = { ...EXCHANGED, status: { remaining: 1 } };
+    const bundle = { ...done(HISTORY), status: { remaining: 1 } };
     const { settled, ...page } = submitting(theService(faulty, bundle));
     await settled;
     expect(stepsOf(page)).toEqual(['processed', 'failed', 'processed']);
@@ -86,7 +74,7 @@ describe('a Google Play bundle', () => {
     'is replaced by its exchange: %s @spec-4.16 @spec-7.12',
     async (_what, answer, known, expected) => {
       const verdict = accepted({ ...anOffer(), kind: 'bundle', remaining: 3, ...known });
-      const service = theService([], { ...EXCHANGED, ...answer });
+      const service = theService([], { ...done(HISTORY), ...answer });
       const { settled, sees } = submitting({ ...service, verdict });
       await settled;
 
@@ -96,29 +84,24 @@ describe('a Google Play bundle', () => {
 });
 
 describe('the titles of an exchanged bundle', () => {
-  test('are validated and not exchanged @spec-3.12 @spec-4.4', async () => {
-    const states = new Map([[CODE, exchanged()] as const, [FIRST, OPEN] as const]);
-    const page = visiting({ validateCode: ({ code }) => states.get(code) ?? USED });
-
-    await page.does(store.codeTyped, CODE);
-
-    expect(page.calls).toEqual([CODE, ...SUB_CODES].map((code) => `check ${code}`));
-    expect(stepsOf(page)).toEqual(['open', 'processed', 'processed']);
-  });
-
-  test('are listed while they are checked, and when that fails @spec-8.13', async () => {
+  test('are validated, not exchanged, and listed meanwhile and when that fails @spec-3.12 @spec-4.4 @spec-8.13', async () => {
     const check = lateAnswer<Verdict>();
-    const page = visiting({
-      validateCode: ({ code }) => (code === CODE ? exchanged() : check.promise),
-    });
+    const answers = new Map<string, Verdict | Promise<Verdict>>([
+      [CODE, exchanged()],
+      [FIRST, OPEN],
+      [SECOND, check.promise],
+    ]);
+    const page = visiting({ validateCode: ({ code }) => answers.get(code) ?? USED });
+
     const typed = page.does(store.codeTyped, CODE);
     await nextTurn();
-    expect(stepsOf(page)).toEqual(['checking', 'checking', 'checking']);
+    expect(stepsOf(page)).toEqual(['open', 'checking', 'processed']);
     expect(page.sees(store.$areSubCodesChecking)).toBe(true);
 
     check.fail();
     await typed;
-    expect(stepsOf(page)).toEqual(['unchecked', 'unchecked', 'unchecked']);
+    expect(page.calls).toEqual([CODE, ...SUB_CODES].map((code) => `check ${code}`));
+    expect(stepsOf(page)).toEqual(['open', 'unchecked', 'processed']);
     expect(page.sees(store.$areSubCodesChecking)).toBe(false);
   });
 
@@ -126,7 +109,7 @@ describe('the titles of an exchanged bundle', () => {
     const [early, late] = [lateAnswer<Verdict>(), lateAnswer<Verdict>()];
     const validateCode = rs.fn<at.ValidateCode>(() => late.promise);
     validateCode.mockReturnValueOnce(early.promise);
-    const bundle = { ...EXCHANGED, history: HISTORY.slice(0, 1) };
+    const bundle = done(HISTORY.slice(0, 1));
     const { settled, ...page } = submitting({ exchangeCode: () => bundle, validateCode });
     await nextTurn();
 
@@ -161,9 +144,8 @@ describe('the titles of an exchanged bundle', () => {
   });
 
   test('do not exist for an ordinary code', () => {
-    expect(stepsOf(visiting({ verdict: accepted({ history: HISTORY, remaining: 0 }) }))).toEqual(
-      [],
-    );
+    const verdict = accepted({ history: HISTORY, remaining: 0 });
+    expect(stepsOf(visiting({ verdict }))).toEqual([]);
   });
 });
 
@@ -172,7 +154,6 @@ describe('a bundle of 99 titles @B15', () => {
   const ALL = MANY.map((exchangeResult, place) =>
     anEntry({ exchangeResult, exchangeName: `DEMO-${String(place)}` }),
   );
-  const ALL_EXCHANGED: Exchange = { ...EXCHANGED, history: ALL };
   const EXCHANGES = MANY.map((code) => `exchange ${code} googleplay`);
   const titlesOf = (calls: string[]) => calls.filter((call) => call.endsWith('googleplay'));
 
@@ -186,10 +167,10 @@ describe('a bundle of 99 titles @B15', () => {
       return answer();
     };
     const isFaulty = (code: string) => MANY.indexOf(code) % 3 === 0;
-    const service = theService(MANY.filter(isFaulty), ALL_EXCHANGED);
+    const service = theService(MANY.filter(isFaulty), done(ALL));
     const { settled, ...page } = submitting({
       exchangeCode: (call) =>
-        call.code === CODE ? ALL_EXCHANGED : counted(() => service.exchangeCode(call)),
+        call.code === CODE ? done(ALL) : counted(() => service.exchangeCode(call)),
       validateCode: (call) => counted(() => service.validateCode(call)),
     });
     await settled;
@@ -219,16 +200,17 @@ describe('a bundle of 99 titles @B15', () => {
   test('exchanges waiting titles once, for their territory, whatever code and territory follow', async () => {
     const title = lateAnswer<Exchange>();
     const territories = new Set<string>();
-    const { settled, does, calls } = submitting({
+    const { settled, does, sees, calls, paths } = submitting({
       exchangeCode: ({ code, territory }) => {
         territories.add(territory);
-        return code === CODE ? ALL_EXCHANGED : title.promise;
+        return code === CODE ? done(ALL) : title.promise;
       },
       validateCode: ({ code }) => (code === CODE ? exchanged(ALL) : OPEN),
       getSite: () => at.siteIn('GB', 'en'),
     });
     await nextTurn();
-    expect(titlesOf(calls)).toHaveLength(6);
+    expect([titlesOf(calls).length, paths]).toEqual([6, ['/gpbundle']]);
+    expect(new Set(stepsOf({ sees }))).toEqual(new Set(['exchanging']));
 
     void does(store.territoryPicked, 'GB');
     await nextTurn();
@@ -237,7 +219,7 @@ describe('a bundle of 99 titles @B15', () => {
     // The code in the field does not wait for its titles.
     expect(calls).toContain(`check ${CODE}`);
     void does(store.titleChosen, MANY.at(-1));
-    title.arrive(SILENT);
+    title.arrive(done());
     await settled;
 
     expect(titlesOf(calls)).toEqual(EXCHANGES);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, lateAnswer, refused, SETTINGS, type Verdict, type Visit } from '../testing';
-import { failing, opened, type Page, type ValidateCode, visiting } from './visiting.test-support';
+import { accepted, lateAnswer, noAnswer, refused, SETTINGS } from '../testing';
+import type { Verdict, Visit } from '../testing';
+import { opened, type Page, type ValidateCode, visiting } from './visiting.test-support';
 
 const TWELVE = 'FEATUREDC9DG';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
@@ -98,7 +99,7 @@ describe('the check of a code', () => {
   );
 
   test('that fails refuses nothing, is repeated by a press only, and is forgotten with its code @spec-7.9', async () => {
-    const validateCode = rs.fn<ValidateCode>(failing);
+    const validateCode = rs.fn<ValidateCode>(noAnswer);
     const page = visiting({ validateCode });
     void page.does(store.codeTyped, TWELVE);
     await rs.advanceTimersByTimeAsync(60_000);
@@ -148,34 +149,26 @@ describe('the captcha', () => {
     sees(store.$captchaRound),
   ];
 
-  test('is needed when the code is refused for it, until a token is accepted @spec-4.5 @spec-5.15', async () => {
-    const validateCode = rs.fn<ValidateCode>(({ captchaToken }) =>
-      captchaToken === 'good' ? accepted() : refused('captcha'),
+  test('is needed when the code is refused for it, until a token is accepted @spec-4.5 @spec-4.6 @spec-5.15', async () => {
+    const answers = new Map<string | null, Verdict>([
+      ['bad', refused('captcha')],
+      ['good', accepted()],
+    ]);
+    const validateCode = rs.fn<ValidateCode>(
+      ({ captchaToken }) => answers.get(captchaToken) ?? noAnswer(),
     );
     const page = visiting({ ...NEEDED, validateCode });
     expect(captchaOf(page)).toEqual([true, false, 0]);
 
     await page.does(store.captchaSolved, 'bad');
     expect(captchaOf(page)).toEqual([true, true, 1]);
+    // A failed check says nothing of its token.
+    await page.does(store.captchaSolved, 'lost');
+    expect(captchaOf(page)).toEqual([true, true, 2]);
     await page.does(store.captchaSolved, 'good');
-    expect(captchaOf(page)).toEqual([false, false, 2]);
+    expect(captchaOf(page)).toEqual([false, false, 3]);
     const tokens = validateCode.mock.calls.map(([{ captchaToken }]) => captchaToken);
-    expect(tokens).toEqual(['bad', 'good']);
-  });
-
-  test.each<[string, Verdict | null, boolean]>([
-    ['keeps saying that its token was refused when the next check fails', null, true],
-    ['says nothing of its token when the code is refused', refused('expired'), false],
-  ])('%s @spec-4.6', async (_what, verdict, isTokenRefused) => {
-    const validateCode = rs.fn<ValidateCode>(() => verdict ?? failing());
-    validateCode.mockReturnValueOnce(refused('captcha'));
-    const { does, sees } = visiting({ ...NEEDED, validateCode });
-
-    await does(store.captchaSolved, 'token-1');
-    await does(store.captchaSolved, 'token-2');
-    expect(sees(store.$isTokenRefused)).toBe(isTokenRefused);
-    await does(store.codeTyped, SIXTEEN.slice(1));
-    expect(sees(store.$isTokenRefused)).toBe(false);
+    expect(tokens).toEqual(['bad', 'lost', 'good']);
   });
 
   test('sends its token once when the widget reports it several times, and none for an incomplete code', async () => {
@@ -190,13 +183,15 @@ describe('the captcha', () => {
     expect(page.calls).toHaveLength(1);
 
     await page.does(store.captchaSolved, 'token-1');
+    expect(page.sees(store.$isTokenRefused)).toBe(true);
     await page.does(store.codeTyped, SIXTEEN.slice(5));
+    expect(page.sees(store.$isTokenRefused)).toBe(false);
     await page.does(store.captchaSolved, 'token-2');
     expect(page.calls).toHaveLength(2);
   });
 
   test('gets its key with the site data, or requests it again when it is needed @spec-7.4', async () => {
-    const getSite = rs.fn<NonNullable<Visit['getSite']>>(failing);
+    const getSite = rs.fn<NonNullable<Visit['getSite']>>(noAnswer);
     const { does, sees } = await opened({ getSite, validateCode: () => refused('captcha') });
     expect(sees(store.$captcha)).toBeNull();
     getSite.mockReturnValue({ territory: 'US', language: 'en', captchaKey: 'key' });
@@ -212,22 +207,22 @@ describe('the captcha', () => {
 });
 
 describe('a code that cannot be checked without a connection', () => {
-  test.each<[string, boolean[]]>([
-    ['when its check fails', [false]],
-    ['when the connection is lost later', [true, false]],
-  ])('is reported as offline %s', async (_what, states) => {
-    const { does, sees } = visiting({ validateCode: failing });
-    await does(store.connectionChanged, states[0]);
+  test('is reported as offline, whether its check or the connection fails first', async () => {
+    const { does, sees } = visiting({ validateCode: noAnswer });
     await does(store.codeTyped, SIXTEEN);
-    expect(sees(store.$isOffline)).toBe(states[0] === false);
-
+    expect(sees(store.$isOffline)).toBe(false);
     await does(store.connectionChanged, false);
+    expect(sees(store.$isOffline)).toBe(true);
+
+    await does(store.codeTyped, '');
+    expect(sees(store.$isOffline)).toBe(false);
+    await does(store.codeTyped, SIXTEEN);
     expect(sees(store.$isOffline)).toBe(true);
   });
 
   test('is checked again once when the connection is back, however often it changes, and not submitted', async () => {
     const answer = lateAnswer<Verdict>();
-    const validateCode = rs.fn<ValidateCode>(failing);
+    const validateCode = rs.fn<ValidateCode>(noAnswer);
     const page = await opened({ validateCode, isOnline: () => false }, SIXTEEN);
     validateCode.mockReturnValue(answer.promise);
 

@@ -1,26 +1,13 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, anEntry, type Exchange, lateAnswer, refused } from '../testing';
-import type { SubCodeState, Verdict, Visit } from '../testing';
-import {
-  BUNDLE,
-  failing,
-  HISTORY,
-  nextTurn,
-  opening,
-  type Page,
-  PICK_LIST,
-  PICK_LIST_CODE,
-  PICK_LIST_RECORD,
-  USED_BUNDLE,
-  USED_PICK_LIST,
-  visiting,
-} from './visiting.test-support';
+import { accepted, anEntry, lateAnswer, noAnswer, refused } from '../testing';
+import type { Exchange, SubCodeState, Verdict, Visit } from '../testing';
+import * as at from './visiting.test-support';
 
+const { BUNDLE, PICK_LIST, PICK_LIST_CODE, USED_BUNDLE, USED_PICK_LIST, visiting } = at;
 const CODE = 'FEATUREDC9DGEF4T';
 const BY_RETAILER = anEntry({ exchangeResult: null });
-const EXCHANGED: Exchange = { isDone: true, history: HISTORY, status: null };
 const used = (history: Exchange['history'], kind: 'bundle' | 'pick-list'): Visit => ({
   verdict: accepted({ kind, remaining: 0, history }),
 });
@@ -63,7 +50,7 @@ describe('Continue', () => {
       const behind = visit.subCodes?.[PICK_LIST_CODE];
       const { sees, does, paths, calls } = visiting({
         code: CODE,
-        exchangeCode: () => EXCHANGED,
+        exchangeCode: () => at.done(at.HISTORY),
         validateCode: ({ code }) => {
           const state = code === PICK_LIST_CODE ? behind : visit.verdict;
           return state && typeof state !== 'string' ? state : accepted();
@@ -100,28 +87,9 @@ describe('Continue', () => {
     expect(paths).toEqual(['/retailers', '/retailers']);
   });
 
-  test('waits for the exchange of a bundle, and exchanges it once @spec-5.9', async () => {
-    const answer = lateAnswer<Exchange>();
-    const exchangeCode = rs.fn(() => answer.promise);
-    const visit: Visit = { code: CODE, verdict: BUNDLE, validateCode: () => accepted() };
-    const { sees, does, paths } = visiting({ ...visit, exchangeCode });
-
-    const submitted = does(store.codeSubmitted, 1);
-    expect([sees(store.$isSubmitting), sees(store.$canContinue)]).toEqual([true, false]);
-    expect(sees(store.$intent).missing).toBe('exchange');
-    expect(sees(store.$bundleToExchange)?.remaining).toBe(3);
-    void does(store.codeSubmitted, 2);
-    answer.arrive(EXCHANGED);
-    await submitted;
-
-    expect(exchangeCode).toHaveBeenCalledTimes(1);
-    expect(sees(store.$bundleToExchange)).toBeNull();
-    expect(paths).toEqual(['/gpbundle']);
-  });
-
   test('submits a code above sixteen characters behind a pick list whole', async () => {
     const long = 'ABCDEFGHIJKLMNOPQRST';
-    const history = [{ ...PICK_LIST_RECORD, exchangeResult: 'ABCDE FGHIJ KLMNO PQRST' }];
+    const history = [{ ...at.PICK_LIST_RECORD, exchangeResult: 'ABCDE FGHIJ KLMNO PQRST' }];
     const subCodes = { [long]: accepted() };
     const visit = { code: CODE, ...used(history, 'pick-list'), subCodes };
     const { sees, does, paths } = visiting({ ...visit, validateCode: () => accepted() });
@@ -149,26 +117,11 @@ describe('a press of Continue that cannot continue', () => {
     expect(sees(store.$intent)).toEqual({ at: null, missing: 'code' });
   });
 
-  test.each<[string, (page: Page) => unknown, string[]]>([
-    ['stays for a press of Continue', ({ does }) => does(store.codeSubmitted, 5), ['/retailers']],
-    ['ends with a key in its full code', ({ does }) => does(store.fieldEdited, `${CODE}X`), []],
-  ])('the automatic submit of a link %s', async (_what, act, paths) => {
-    const answer = lateAnswer<Verdict>();
-    const page = opening({ validateCode: () => answer.promise }, CODE);
-
-    await nextTurn();
-    act(page);
-    answer.arrive(accepted());
-    await page.started;
-
-    expect(page.paths).toEqual(paths);
-  });
-
   test.each<[string, Verdict | null]>([
     ['got no answer', null],
     ['says to try again', refused('unexpected')],
   ])('repeats a check that %s', async (_what, verdict) => {
-    const validateCode = rs.fn<() => Verdict | Promise<never>>(() => verdict ?? failing());
+    const validateCode = rs.fn<() => Verdict | Promise<never>>(() => verdict ?? noAnswer());
     const { sees, does, calls } = visiting({ validateCode });
     await does(store.codeTyped, CODE);
 
@@ -189,7 +142,7 @@ describe('a press of Continue that cannot continue', () => {
 });
 
 test('a repeated check of a pick list checks the code behind it again', async () => {
-  const behind = rs.fn<() => Verdict | Promise<never>>(failing);
+  const behind = rs.fn<() => Verdict | Promise<never>>(noAnswer);
   const { sees, does } = visiting({
     validateCode: ({ code }) => (code === PICK_LIST_CODE ? behind() : USED_PICK_LIST),
   });

@@ -1,18 +1,13 @@
 import { rs } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, anEntry, type Exchange, type Verdict, type Visit } from '../testing';
-import {
-  failing,
-  HISTORY,
-  type Page,
-  PICK_LIST_RECORD,
-  SUB_CODES,
-  visiting,
-} from './visiting.test-support';
+import { accepted, anEntry, type Exchange, lateAnswer, noAnswer } from '../testing';
+import type { Verdict, Visit } from '../testing';
+import * as at from './visiting.test-support';
 
-const CODE = 'HDMAQF4PX7TV';
-const [TITLE = ''] = SUB_CODES;
+const { done, HISTORY, PICK_LIST_RECORD, visiting } = at;
+const CODE = 'MENTWGGH4XT6T4PX';
+const [TITLE = ''] = at.SUB_CODES;
 
 /** One kind of exchange: how a visitor starts it, and what its service says. */
 export interface Kind {
@@ -26,12 +21,13 @@ export interface Kind {
   /** What the call names besides site, territory and language. */
   call: object;
   /** The visitor's choices before the exchange. */
-  before?: (page: Page) => Promise<unknown>;
-  start: (page: Page) => Promise<unknown>;
-  step: (page: Page) => string | undefined;
-  /** The step after an exchange that happened, and after a check that found it used. */
+  before?: (page: at.Page) => Promise<unknown>;
+  start: (page: at.Page) => Promise<unknown>;
+  step: (page: at.Page) => string | undefined;
+  /** The step after an exchange that happened, and after a check that found the code used or refused. */
   doneStep: string;
   usedStep: string;
+  refusedStep: string;
 }
 
 const bundleOf = (remaining: number, history = remaining === 0 ? HISTORY : []) =>
@@ -52,12 +48,13 @@ export const SINGLE: Kind = {
   code: CODE,
   fresh: accepted(),
   used: accepted({ remaining: 0, history: [anEntry()] }),
-  done: { isDone: true, history: [anEntry()], status: null },
+  done: done([anEntry()]),
   call: { code: CODE, offerId: '30001', selections: ['vudu'] },
   start: ({ does }) => does(store.retailerChosen, 'vudu'),
   step: ({ sees }) => sees(store.$exchange).step,
   doneStep: 'done',
   usedStep: 'idle',
+  refusedStep: 'idle',
 };
 
 export const BUNDLE: Kind = {
@@ -66,12 +63,13 @@ export const BUNDLE: Kind = {
   code: CODE,
   fresh: bundleOf(2),
   used: bundleOf(0),
-  done: { isDone: true, history: HISTORY, status: null },
+  done: done(HISTORY),
   call: { code: CODE, offerId: '40000', selections: ['t07', 't08'], asBundle: true },
   start: ({ does }) => does(store.codeSubmitted, 1),
   step: ({ sees }) => sees(store.$bundleStep),
   doneStep: 'done',
   usedStep: 'idle',
+  refusedStep: 'idle',
 };
 
 const PICKS: Kind = {
@@ -80,13 +78,14 @@ const PICKS: Kind = {
   code: CODE,
   fresh: pickListOf(2),
   used: pickListOf(0),
-  done: { isDone: true, history: [PICK_LIST_RECORD], status: null },
+  done: done([PICK_LIST_RECORD]),
   call: { code: CODE, offerId: '41035', selections: ['t01', 't04'] },
   before: ({ does }) => Promise.all(['t04', 't01'].map((title) => does(store.titlePicked, title))),
   start: ({ does }) => does(store.picksConfirmed),
   step: ({ sees }) => sees(store.$picking),
   doneStep: 'leaving',
   usedStep: 'leaving',
+  refusedStep: 'choosing',
 };
 
 const TITLE_OF_BUNDLE: Kind = {
@@ -95,12 +94,13 @@ const TITLE_OF_BUNDLE: Kind = {
   code: TITLE,
   fresh: atGooglePlay(1),
   used: atGooglePlay(0),
-  done: { isDone: true, history: [anEntry()], status: null },
+  done: done([anEntry()]),
   call: { code: TITLE, offerId: '40117', selections: ['googleplay'] },
   start: ({ does }) => does(store.titleChosen, TITLE),
   step: ({ sees }) => sees(store.$bundleTitles)[0]?.step,
   doneStep: 'processed',
   usedStep: 'processed',
+  refusedStep: 'unclear',
 };
 
 export const OF_THE_FIELD = [SINGLE, BUNDLE, PICKS];
@@ -113,10 +113,7 @@ export async function starting(
   verdict: Verdict | null = kind.fresh,
 ) {
   const isTitle = kind === TITLE_OF_BUNDLE;
-  const service: { verdict: Verdict | null; late: Promise<Verdict> | null } = {
-    verdict: kind.fresh,
-    late: null,
-  };
+  const service: { verdict: Verdict | Promise<Verdict> | null } = { verdict: kind.fresh };
   let isDone = false;
   const exchangeCode = rs.fn<NonNullable<Visit['exchangeCode']>>(() => {
     isDone = true;
@@ -130,11 +127,18 @@ export async function starting(
     exchangeCode,
     validateCode: ({ code }) => {
       if (code !== kind.code) return code === CODE ? bundleOf(0) : accepted();
-      if (isTitle && isDone) return kind.used;
-      return service.late ?? service.verdict ?? failing();
+      return isTitle && isDone ? kind.used : (service.verdict ?? noAnswer());
     },
     ...visit,
   });
   if (verdict !== null) await kind.before?.(page);
   return { page, exchangeCode, service };
+}
+
+/** A visitor who has started an exchange, which is answered when the test says so. */
+export async function started(kind: Kind) {
+  const answer = lateAnswer<Exchange>();
+  const { exchangeCode, ...visitor } = await starting(kind);
+  exchangeCode.mockReturnValue(answer.promise);
+  return { ...visitor, exchangeCode, answer, settled: kind.start(visitor.page) };
 }

@@ -1,18 +1,25 @@
 import { describe, expect, test } from '@rstest/core';
 
 import * as store from '../index';
-import { anEntry, type Exchange, lateAnswer, refused, SETTINGS, type Verdict } from '../testing';
-import { BUNDLE, KINDS, OF_THE_FIELD, SINGLE, starting } from './exchange-kinds.test-support';
-import { failing, nextTurn } from './visiting.test-support';
+import { anEntry, lateAnswer, noAnswer, refused, SETTINGS } from '../testing';
+import type { Exchange, Verdict } from '../testing';
+import {
+  BUNDLE,
+  KINDS,
+  OF_THE_FIELD,
+  SINGLE,
+  started,
+  starting,
+} from './exchange-kinds.test-support';
+import { DECLINED, done, nextTurn } from './visiting.test-support';
 
-const DECLINED: Exchange = { isDone: false, history: [], status: null };
 const WANTS_CAPTCHA: Exchange = { ...DECLINED, error: 'captcha' };
 
 /** Answers that do not tell the state of the code. */
 const DOUBTFUL: [string, () => Exchange | Promise<never>][] = [
-  ['that fails', failing],
+  ['that fails', noAnswer],
   ['that is declined', () => DECLINED],
-  ['that says ok and no more', () => ({ ...DECLINED, isDone: true })],
+  ['that says ok and no more', () => done()],
 ];
 
 describe.each(KINDS)('the exchange of $name', (kind) => {
@@ -28,15 +35,13 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
   });
 
   test('is made once when it is started twenty times', async () => {
-    const answer = lateAnswer<Exchange>();
-    const { page, exchangeCode, service } = await starting(kind);
-    exchangeCode.mockReturnValue(answer.promise);
-
-    const started = Array.from({ length: 20 }, () => kind.start(page));
+    const { page, exchangeCode, service, answer, settled } = await started(kind);
+    const presses = Array.from({ length: 19 }, () => kind.start(page));
     expect(kind.step(page)).toBe('exchanging');
+
     service.verdict = kind.used;
     answer.arrive(kind.done);
-    await Promise.all(started);
+    await Promise.all([settled, ...presses]);
     await kind.start(page);
 
     expect(exchangeCode).toHaveBeenCalledTimes(1);
@@ -58,6 +63,7 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
     test.each<[string, Verdict | null, string]>([
       ['unused', kind.fresh, 'failed'],
       ['used', kind.used, kind.usedStep],
+      ['refused', refused('expired'), kind.refusedStep],
       ['not checked', null, 'unclear'],
     ])(
       'is decided by a check: the code is %s @spec-3.25 @spec-4.15',
@@ -70,7 +76,7 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
 
         expect(kind.step(page)).toBe(step);
         expect(exchangeCode).toHaveBeenCalledTimes(1);
-        if (step !== 'unclear') return;
+        if (found !== null) return;
         service.verdict = kind.fresh;
         await page.does(store.connectionChanged, true);
         expect(kind.step(page)).toBe('failed');
@@ -81,32 +87,28 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
   test('that fails is made again by a press after the check, not before', async () => {
     const check = lateAnswer<Verdict>();
     const { page, exchangeCode, service } = await starting(kind);
-    exchangeCode.mockImplementationOnce(failing);
-    service.late = check.promise;
+    exchangeCode.mockImplementationOnce(noAnswer);
+    service.verdict = check.promise;
 
-    const started = kind.start(page);
+    const settled = kind.start(page);
     await nextTurn();
     void kind.start(page);
     expect(['settling', 'exchanging']).toContain(kind.step(page));
     check.arrive(kind.fresh);
-    await started;
+    await settled;
     expect(exchangeCode).toHaveBeenCalledTimes(1);
 
-    service.late = null;
     await kind.start(page);
     expect(exchangeCode).toHaveBeenCalledTimes(2);
     expect(kind.step(page)).toBe(kind.doneStep);
   });
 
   test('changes nothing of a code that was typed meanwhile @B10', async () => {
-    const answer = lateAnswer<Exchange>();
-    const { page, exchangeCode } = await starting(kind);
-    exchangeCode.mockReturnValue(answer.promise);
-    const started = kind.start(page);
+    const { page, answer, settled } = await started(kind);
 
     void page.does(store.codeTyped, 'FEATUREDC9DGEF4T');
     answer.arrive(kind.done);
-    await started;
+    await settled;
 
     expect(page.sees(store.$code)).toBe('FEATUREDC9DGEF4T');
     expect(page.sees(store.$offer)).toMatchObject({ kind: 'ordinary', remaining: 1, history: [] });
@@ -117,7 +119,7 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
 describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
   test('that is unclear is settled by Try again, which exchanges nothing', async () => {
     const { page, exchangeCode, service } = await starting(kind);
-    exchangeCode.mockImplementation(failing);
+    exchangeCode.mockImplementation(noAnswer);
     service.verdict = null;
     await kind.start(page);
 
@@ -129,18 +131,17 @@ describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
   });
 
   test('is settled by a check when the browser restores the page before the answer @D5', async () => {
-    const { page, exchangeCode } = await starting(kind);
-    exchangeCode.mockReturnValue(new Promise(() => undefined));
-    void kind.start(page);
+    const { page } = await started(kind);
 
     void page.does(store.pageRestored);
     expect(kind.step(page)).toBe('settling');
-    await expect.poll(() => kind.step(page)).toBe('failed');
+    await nextTurn();
+    expect(kind.step(page)).toBe('failed');
   });
 
   test('that failed is cleared when the code is submitted @spec-4.7 @spec-4.13', async () => {
     const { page, exchangeCode } = await starting(kind);
-    exchangeCode.mockImplementation(failing);
+    exchangeCode.mockImplementation(noAnswer);
     await kind.start(page);
     exchangeCode.mockReturnValue(new Promise(() => undefined));
 
@@ -150,35 +151,22 @@ describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
     expect(page.sees(store.$refusal)).toBeNull();
   });
 
-  test('needs a captcha only when the service asks for it twice for an open code @spec-3.13 @gap-36', async () => {
+  test('needs a captcha only when the service asks for it twice in a row for an open code @spec-3.13 @gap-36', async () => {
     const { page, exchangeCode } = await starting(kind);
-    exchangeCode.mockImplementation(() => WANTS_CAPTCHA);
-
-    await kind.start(page);
-    expect([kind.step(page), page.sees(store.$isCaptchaNeeded)]).toEqual(['failed', false]);
+    const wants = () => WANTS_CAPTCHA;
     // A call without an answer in between counts neither way.
-    exchangeCode.mockImplementationOnce(failing);
-    await kind.start(page);
-    expect(page.sees(store.$isCaptchaNeeded)).toBe(false);
-    await kind.start(page);
+    const needed: boolean[] = [];
+    for (const answer of [wants, () => DECLINED, wants, noAnswer, wants]) {
+      exchangeCode.mockImplementationOnce(answer);
+      await kind.start(page);
+      needed.push(page.sees(store.$isCaptchaNeeded));
+    }
 
-    expect(page.sees(store.$isCaptchaNeeded)).toBe(true);
+    expect(needed).toEqual([false, false, false, false, true]);
     expect(page.paths).toEqual(kind.path === '/' ? [] : ['/!']);
 
     await page.does(store.captchaSolved, 'token');
-    expect(page.sees(store.$refusal)).toBeNull();
-    expect(page.sees(store.$isCaptchaNeeded)).toBe(false);
-  });
-
-  test('needs no captcha when another answer came between', async () => {
-    const { page, exchangeCode } = await starting(kind);
-    exchangeCode.mockImplementation(() => WANTS_CAPTCHA);
-    await kind.start(page);
-    exchangeCode.mockImplementationOnce(() => DECLINED);
-    await kind.start(page);
-    await kind.start(page);
-
-    expect(page.sees(store.$isCaptchaNeeded)).toBe(false);
+    expect([page.sees(store.$refusal), page.sees(store.$isCaptchaNeeded)]).toEqual([null, false]);
   });
 });
 
@@ -191,44 +179,46 @@ describe('the exchange of an ordinary code', () => {
     expect(exchangeCode).not.toHaveBeenCalled();
   });
 
-  test('makes the code used, with the longer history, when its visitor goes back @spec-5.8', async () => {
-    const { page } = await starting(SINGLE);
-    await SINGLE.start(page);
+  test('makes the code used, with what its answer names, when its visitor goes back @spec-5.8', async () => {
     const history = [anEntry()];
+    const { page, exchangeCode } = await starting(SINGLE);
+    exchangeCode.mockReturnValue({ ...done(history), status: { offerId: '9', selections: ['x'] } });
+    await SINGLE.start(page);
     expect(page.sees(store.$exchange)).toEqual({ step: 'done', selection: 'vudu', history });
 
     await page.opens('/');
 
     expect(page.sees(store.$exchange)).toEqual({ step: 'idle' });
     expect(page.sees(store.$isUsedUp)).toBe(true);
-    expect(page.sees(store.$offer)?.history).toEqual([anEntry()]);
-  });
-
-  test('changes only the parts of the offer that its answer names', async () => {
-    const { page, exchangeCode } = await starting(SINGLE);
-    exchangeCode.mockReturnValue({ ...SINGLE.done, status: { offerId: '9', selections: ['x'] } });
-
-    await SINGLE.start(page);
-
-    const offer = { offerId: '9', selections: ['x'], profiles: ['HD'], remaining: 0 };
+    const offer = { offerId: '9', selections: ['x'], profiles: ['HD'], remaining: 0, history };
     expect(page.sees(store.$offer)).toMatchObject(offer);
   });
 });
 
 describe('the exchange of a bundle', () => {
+  test('keeps Continue busy until its answer @spec-5.9', async () => {
+    const { page, answer, settled } = await started(BUNDLE);
+    const { sees } = page;
+    expect([sees(store.$isSubmitting), sees(store.$canContinue)]).toEqual([true, false]);
+    expect(sees(store.$intent).missing).toBe('exchange');
+    expect(sees(store.$bundleToExchange)?.remaining).toBe(2);
+
+    answer.arrive(BUNDLE.done);
+    await settled;
+
+    expect(sees(store.$bundleToExchange)).toBeNull();
+  });
+
   test('is judged by the next check when a check has refused the code meanwhile', async () => {
-    const answer = lateAnswer<Exchange>();
-    const { page, exchangeCode, service } = await starting(BUNDLE);
-    exchangeCode.mockReturnValue(answer.promise);
-    const started = BUNDLE.start(page);
+    const { page, service, answer, settled } = await started(BUNDLE);
     service.verdict = refused('unexpected');
     void page.does(store.checkRetried);
-    // The refusal of a code that may be half of a longer one is held for a moment.
-    await expect.poll(() => page.sees(store.$refusal)).toBe('unexpected');
+    await nextTurn();
+    expect(page.sees(store.$refusal)).toBe('unexpected');
 
     service.verdict = BUNDLE.used;
     answer.arrive(BUNDLE.done);
-    await started;
+    await settled;
 
     expect(page.sees(store.$bundleStep)).toBe('idle');
     expect(page.sees(store.$offer)?.remaining).toBe(0);

@@ -1,10 +1,10 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, lateAnswer, refused, type Verdict, type Visit } from '../testing';
+import { accepted, lateAnswer, noAnswer, refused, type Verdict, type Visit } from '../testing';
 import * as at from './visiting.test-support';
 
-const { failing, opened, opening, visiting } = at;
+const { opened, opening, visiting } = at;
 const TWELVE = 'HDMAQF4PX7TV';
 const SIXTEEN = 'FEATUREDC9DGEF4T';
 const OTHER = 'XFAR6PW7DVPJ';
@@ -103,7 +103,7 @@ describe('a code from a link', () => {
 
   const ok = () => accepted();
   const memory = { code: TWELVE };
-  const BUNDLE_FAILS: Visit = { validateCode: () => at.BUNDLE, exchangeCode: failing };
+  const BUNDLE_FAILS: Visit = { validateCode: () => at.BUNDLE, exchangeCode: noAnswer };
   const PICK_LIST_USED: Visit = {
     validateCode: ({ code }) => (code === TWELVE ? at.USED_PICK_LIST : accepted()),
   };
@@ -111,7 +111,7 @@ describe('a code from a link', () => {
     ['damaged', '"3DHDMA_QF4P_X7TV?utm=mail".', { validateCode: ok }, TWELVE, ['/retailers']],
     ['refused', SIXTEEN, { validateCode: () => refused('expired') }, SIXTEEN, []],
     ['used', SIXTEEN, { validateCode: () => accepted({ remaining: 0 }) }, SIXTEEN, []],
-    ['not checked', SIXTEEN, { validateCode: failing }, SIXTEEN, []],
+    ['not checked', SIXTEEN, { validateCode: noAnswer }, SIXTEEN, []],
     ['a bundle that fails', SIXTEEN, BUNDLE_FAILS, SIXTEEN, []],
     ['a redeemed pick list', TWELVE, PICK_LIST_USED, at.PICK_LIST_CODE, ['/retailers']],
     ['blank, beside a remembered one', '--\u200B', { memory, validateCode: ok }, TWELVE, []],
@@ -138,22 +138,26 @@ describe('a code from a link', () => {
     expect(paths).toEqual(['/gpbundle']);
   });
 
-  test.each<[string, (page: ReturnType<typeof visiting>) => unknown]>([
-    ['has opened another page', ({ opens }) => [opens('/support'), opens('/')]],
-    ['has typed another code', ({ does }) => does(store.fieldEdited, SIXTEEN)],
+  test.each<[string, (page: at.Page) => unknown, string[]]>([
+    ['has pressed Continue', ({ does }) => does(store.codeSubmitted, 5), ['/retailers']],
+    ['has opened another page', ({ opens }) => [opens('/support'), opens('/')], []],
+    ['has typed another code', ({ does }) => does(store.fieldEdited, TWELVE), []],
+    ['has typed into the full code', ({ does }) => does(store.fieldEdited, `${SIXTEEN}X`), []],
     [
       'has pasted a text without a clear code',
-      ({ does }) => does(store.fieldEdited, `${TWELVE} is not it, <b>I think so</b>`),
+      ({ does }) => does(store.fieldEdited, `${SIXTEEN} is not it, <b>I think so</b>`),
+      [],
     ],
-  ])('is not submitted when the visitor %s meanwhile', async (_what, act) => {
+  ])('is submitted at most once when the visitor %s meanwhile', async (_what, act, expected) => {
     const answer = lateAnswer<Verdict>();
-    const { started, ...page } = opening({ validateCode: () => answer.promise }, TWELVE);
+    const { started, ...page } = opening({ validateCode: () => answer.promise }, SIXTEEN);
 
+    await at.nextTurn();
     act(page);
     answer.arrive(accepted());
     await started;
 
-    expect(page.paths).toEqual([]);
+    expect(page.paths).toEqual(expected);
   });
 
   test.each([

@@ -1,26 +1,18 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, aTitle, type Exchange, lateAnswer, type Offer, refused } from '../testing';
-import type { Verdict, Visit } from '../testing';
-import {
-  failing,
-  nextTurn,
-  type Page,
-  PICK_LIST_CODE,
-  PICK_LIST_RECORD,
-  USED_PICK_LIST,
-  visiting,
-} from './visiting.test-support';
+import { accepted, aTitle, lateAnswer, noAnswer, refused } from '../testing';
+import type { Exchange, Offer, Verdict, Visit } from '../testing';
+import * as at from './visiting.test-support';
 
+const { DECLINED, PICK_LIST_CODE, PICK_LIST_RECORD, USED_PICK_LIST, visiting } = at;
 const CODE = 'MENTWGGH4XT6T4PX';
 const SELECTIONS = ['t04', 't13', 't10'];
 const TITLES = ['Kites Over Kestrel Bay', 'Velvet Static', 'Harbor of Small Wolves'].map((name) =>
   aTitle({ name, rating: 'PG' }),
 );
-const DONE: Exchange = { isDone: true, history: [PICK_LIST_RECORD], status: null };
+const DONE = at.done([PICK_LIST_RECORD]);
 const USED = accepted({ kind: 'pick-list', remaining: 0 });
-const DECLINED: Exchange = { isDone: false, history: [], status: null };
 
 function pickListOf(remaining: number, different: Partial<Offer> = {}) {
   const titles = { selections: SELECTIONS, titles: TITLES };
@@ -41,16 +33,12 @@ describe('the titles of a pick list', () => {
     expect(listOf({ selections: ['t04', 't04', 't10'] })?.titles).toHaveLength(2);
   });
 
-  test('have the names of the selections when their number differs', () => {
+  test('have the names of the selections when their number differs, or the title has none', () => {
     const unknown = { posterUrl: null, rating: null, runtime: null };
     const named = SELECTIONS.map((name) => ({ ...unknown, name, selection: name }));
     expect(listOf({ titles: TITLES.slice(1) })?.titles).toMatchObject(named);
-  });
 
-  test('keep the poster of a title without a name', () => {
-    const unnamed = aTitle({ posterUrl: '/t13.svg' });
-    const titles = TITLES.map((title, at) => (at === 1 ? unnamed : title));
-
+    const titles = TITLES.with(1, aTitle({ posterUrl: '/t13.svg' }));
     expect(listOf({ titles })?.titles[1]).toMatchObject({ posterUrl: '/t13.svg', name: 't13' });
   });
 
@@ -84,36 +72,42 @@ describe('a confirmed choice', () => {
     expect(sees(store.$picking)).toBe('choosing');
   });
 
-  test('stays on its page until the code that it issued is validated, then opens that page', async () => {
-    const answer = lateAnswer<Verdict>();
-    const visit: Visit = { exchangeCode: () => DONE, validateCode: () => answer.promise };
-    const { does, sees, opens, paths, calls } = await picking('t04 t10', visit);
+  test('keeps its titles and its page until the code that it issued is validated, then opens that page', async () => {
+    const [answer, check] = [lateAnswer<Exchange>(), lateAnswer<Verdict>()];
+    const visit = { exchangeCode: () => answer.promise, validateCode: () => check.promise };
+    const page = await picking('t04 t10', visit);
+    const { does, sees, paths } = page;
 
     const confirmed = does(store.picksConfirmed);
     void does(store.titlePicked, 't04');
-    await nextTurn();
+    expect([sees(store.$picking), pickedIn(page)]).toEqual(['exchanging', ['t04', 't10']]);
+    answer.arrive(DONE);
+    await at.nextTurn();
     expect([sees(store.$picking), paths]).toEqual(['leaving', []]);
     void does(store.picksConfirmed);
-    answer.arrive(accepted());
+    check.arrive(accepted());
     await confirmed;
-    await opens('/retailers');
+    await page.opens('/retailers');
 
     expect(paths).toEqual(['/retailers!']);
-    expect(calls).toEqual([`exchange ${CODE} t04,t10`, `check ${PICK_LIST_CODE}`]);
+    expect(page.calls).toEqual([`exchange ${CODE} t04,t10`, `check ${PICK_LIST_CODE}`]);
     expect([sees(store.$code), sees(store.$picking)]).toEqual([PICK_LIST_CODE, 'choosing']);
   });
 
-  const invalid = { ...DONE, history: [{ ...PICK_LIST_RECORD, exchangeResult: 'HDE3' }] };
+  const invalid = at.done([{ ...PICK_LIST_RECORD, exchangeResult: 'HDE3' }]);
   test.each<[string, Visit]>([
     ['is refused', { validateCode: () => refused() }],
     ['is used by now', { validateCode: () => accepted({ remaining: 0 }) }],
     ['has no valid form', { exchangeCode: () => invalid }],
-    ['is unknown, and its list refused', { exchangeCode: failing, validateCode: () => refused() }],
-    ['is not in the history of its used list', { exchangeCode: failing, validateCode: () => USED }],
+    ['is unknown, and its list refused', { exchangeCode: noAnswer, validateCode: () => refused() }],
+    [
+      'is not in the history of its used list',
+      { exchangeCode: noAnswer, validateCode: () => USED },
+    ],
     [
       'is a bundle that cannot be exchanged',
       {
-        exchangeCode: ({ code }) => (code === CODE ? DONE : failing()),
+        exchangeCode: ({ code }) => (code === CODE ? DONE : noAnswer()),
         validateCode: () => accepted({ kind: 'bundle', remaining: 2 }),
       },
     ],
@@ -152,17 +146,6 @@ describe('a confirmed choice', () => {
   });
 });
 
-test('the titles of a choice stay while it is exchanged', async () => {
-  const page = await picking('t04 t10', { exchangeCode: () => lateAnswer<Exchange>().promise });
-
-  void page.does(store.picksConfirmed);
-  await nextTurn();
-  void page.does(store.titlePicked, 't04');
-  await nextTurn();
-
-  expect([page.sees(store.$picking), pickedIn(page)]).toEqual(['exchanging', ['t04', 't10']]);
-});
-
 test.each([
   ['succeeds', true],
   ['fails, although it happened', false],
@@ -186,13 +169,13 @@ test.each([
 );
 
 /** A visitor who has pressed these titles on the page; the code that is issued is good. */
-async function picking(presses: string, visit: Visit): Promise<Page> {
+async function picking(presses: string, visit: Visit): Promise<at.Page> {
   const good: Visit = { code: CODE, verdict: pickListOf(2), validateCode: () => accepted() };
   const page = visiting({ path: '/picklist', ...good, ...visit });
   for (const title of presses.split(' ')) await page.does(store.titlePicked, title);
   return page;
 }
 
-function pickedIn({ sees }: Page) {
+function pickedIn({ sees }: at.Page) {
   return sees(store.$pickList)?.picked.map(({ selection }) => selection);
 }

@@ -1,12 +1,13 @@
 import { describe, expect, rs, test } from '@rstest/core';
+import type { EventCallable } from 'effector';
 
 import * as store from '../index';
-import { accepted, anEntry, aTitle, type Offer, refused } from '../testing';
-import type { SubCodeState, Visit } from '../testing';
+import { accepted, anEntry, aTitle, noAnswer, refused } from '../testing';
+import type { Offer, SubCodeState, Visit } from '../testing';
 import * as bundles from './bundle.test-support';
-import { failing, HISTORY, type ValidateCode } from './visiting.test-support';
+import { done, HISTORY, type ValidateCode } from './visiting.test-support';
 
-const { AT_GOOGLE_PLAY, EXCHANGED, exchangedEarlier, FIRST, OPEN, SILENT, stepsOf, USED } = bundles;
+const { AT_GOOGLE_PLAY, exchangedEarlier, FIRST, OPEN, stepsOf, USED } = bundles;
 
 describe('a title', () => {
   const shown = (state: SubCodeState, bundle: Partial<Offer> = {}) =>
@@ -56,53 +57,43 @@ describe('a title', () => {
     expect(shown(accepted({ remaining: 0, history }))).toMatchObject({ redemption });
   });
 
-  test.each<[string, SubCodeState, string[]]>([
-    ['that is unchecked is checked again', 'unchecked', [`check ${FIRST}`]],
-    ['that is refused is checked again', refused(), [`check ${FIRST}`]],
-    ['that is open does nothing', OPEN, []],
-    ['that is used does nothing', USED, []],
-  ])('%s by Try again', async (_what, state, expected) => {
-    const visit: Visit = { validateCode: () => OPEN, exchangeCode: () => SILENT };
-    const { does, calls } = exchangedEarlier(state, visit);
+  const TRIED = [`exchange ${FIRST} googleplay`, `check ${FIRST}`];
+  const { titleChosen, titleRetried } = store;
+  test.each<[string, SubCodeState, Partial<Offer>, EventCallable<string>[], string[]]>([
+    ['that is unchecked is checked by Try again', 'unchecked', {}, [titleRetried], TRIED.slice(1)],
+    ['that is refused is checked by Try again', refused(), {}, [titleRetried], TRIED.slice(1)],
+    ['that is open is left alone by Try again', OPEN, {}, [titleRetried], []],
+    ['that is used is left alone by Try again', USED, {}, [titleRetried], []],
+    ['that is not for Google Play is not exchanged', OPEN, {}, [titleChosen], []],
+    [
+      'whose exchange failed is exchanged again by Try again, and checked',
+      OPEN,
+      AT_GOOGLE_PLAY,
+      [titleChosen, titleRetried],
+      [...TRIED, ...TRIED],
+    ],
+  ])('%s', async (_what, state, bundle, events, expected) => {
+    const visit: Visit = { validateCode: () => OPEN, exchangeCode: noAnswer };
+    const { does, calls } = exchangedEarlier(state, visit, bundle);
 
-    await does(store.titleRetried, FIRST);
+    for (const event of events) await does(event, FIRST);
     expect(calls).toEqual(expected);
   });
 
-  test('whose exchange failed is exchanged again by Try again, and checked', async () => {
-    const faulty = [FIRST];
-    const page = exchangedEarlier(OPEN, bundles.theService(faulty), AT_GOOGLE_PLAY);
-    await page.does(store.titleChosen, FIRST);
-    expect(stepsOf(page)[0]).toBe('failed');
+  test('whose exchange is answered, but not checked, does not look open', async () => {
+    const visit: Visit = { exchangeCode: () => done(HISTORY), validateCode: noAnswer };
+    const page = exchangedEarlier(OPEN, visit, AT_GOOGLE_PLAY);
 
-    faulty.pop();
-    await page.does(store.titleRetried, FIRST);
-    expect(stepsOf(page)[0]).toBe('processed');
-    const attempt = [`exchange ${FIRST} googleplay`, `check ${FIRST}`];
-    expect(page.calls).toEqual([...attempt, ...attempt]);
-  });
-
-  test.each<[string, Partial<Offer>, string]>([
-    ['that is not for Google Play is not exchanged', {}, 'open'],
-    [
-      'whose exchange is answered, but not checked, does not look open',
-      AT_GOOGLE_PLAY,
-      'unchecked',
-    ],
-  ])('%s', async (_what, bundle, step) => {
-    const visit: Visit = { exchangeCode: () => EXCHANGED, validateCode: failing };
-    const page = exchangedEarlier(OPEN, visit, bundle);
-
-    await page.does(store.titleChosen, FIRST);
-    expect(stepsOf(page)[0]).toBe(step);
+    await page.does(titleChosen, FIRST);
+    expect(stepsOf(page)[0]).toBe('unchecked');
   });
 
   test('without a connection is offline, and is checked alone when the connection is back', async () => {
-    const validateCode = rs.fn<ValidateCode>(failing);
+    const validateCode = rs.fn<ValidateCode>(noAnswer);
     const visit: Visit = { validateCode, isOnline: () => false };
     const page = exchangedEarlier(refused('unexpected'), visit);
     expect(page.sees(store.$isOffline)).toBe(false);
-    await page.does(store.titleRetried, FIRST);
+    await page.does(titleRetried, FIRST);
     expect(page.sees(store.$isOffline)).toBe(true);
 
     validateCode.mockReturnValue(OPEN);
@@ -110,16 +101,5 @@ describe('a title', () => {
     await page.does(store.connectionChanged, true);
     expect(page.calls).toEqual([`check ${FIRST}`, `check ${FIRST}`]);
     expect([stepsOf(page)[0], page.sees(store.$isOffline)]).toEqual(['open', false]);
-  });
-
-  test('whose exchange is unclear stays unclear when it is refused', async () => {
-    const validateCode = rs.fn<ValidateCode>(failing);
-    const page = exchangedEarlier(OPEN, { validateCode, exchangeCode: failing }, AT_GOOGLE_PLAY);
-    await page.does(store.titleChosen, FIRST);
-    expect(stepsOf(page)[0]).toBe('unclear');
-
-    validateCode.mockReturnValue(refused('captcha'));
-    await page.does(store.connectionChanged, true);
-    expect(stepsOf(page)[0]).toBe('unclear');
   });
 });

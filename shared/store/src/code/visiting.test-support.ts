@@ -1,7 +1,9 @@
 import { allSettled, type EventCallable, type Store } from 'effector';
 
 import * as store from '../index';
-import { accepted, anEntry, RequestError, SETTINGS, type Visit, visitScope } from '../testing';
+import type { HistoryEntry } from '../index';
+import { accepted, anEntry, type Exchange, SETTINGS } from '../testing';
+import { type Visit, visitScope } from '../testing';
 
 export type ValidateCode = NonNullable<Visit['validateCode']>;
 
@@ -26,6 +28,13 @@ export const BUNDLE = accepted({ kind: 'bundle', remaining: 3 });
 export const USED_BUNDLE = accepted({ kind: 'bundle', remaining: 0, history: [anEntry()] });
 export const PICK_LIST = accepted({ kind: 'pick-list', remaining: 2 });
 export const USED_PICK_LIST = accepted({ kind: 'pick-list', remaining: 0, history });
+
+export const DECLINED: Exchange = { isDone: false, history: [], status: null };
+
+/** The answer to a successful exchange, which says no more than this history. */
+export function done(history: HistoryEntry[] = []): Exchange {
+  return { ...DECLINED, isDone: true, history };
+}
 
 export type Page = ReturnType<typeof visiting>;
 
@@ -76,10 +85,6 @@ export async function opened(visit: Visit, codeFromLink: string | null = null): 
 
 export function siteIn(territory: store.Territory, language: string): store.Site {
   return { territory, language, captchaKey: null };
-}
-
-export function failing(): Promise<never> {
-  return Promise.reject(new RequestError('timeout'));
 }
 
 /** Resolves after all pending microtasks. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, refused, type Verdict, type Visit } from '../testing';
+import { accepted, noAnswer, refused, type Verdict, type Visit } from '../testing';
 import * as at from './visiting.test-support';
 
 const { BUNDLE, PICK_LIST, USED_BUNDLE, USED_PICK_LIST } = at;
@@ -36,7 +36,7 @@ describe('a page that is opened directly', () => {
   test.each<[string, Visit]>([
     ['no code', {}],
     ['an incomplete code', { memory: { code: 'HDMAQF' } }],
-    ['a code that cannot be checked', { memory: { code: CODE }, validateCode: at.failing }],
+    ['a code that cannot be checked', { memory: { code: CODE }, validateCode: noAnswer }],
   ])('redirects to / with %s', async (_what, visit) => {
     for (const path of ['/retailers', '/gpbundle', '/picklist']) {
       expect((await at.opened({ path, ...visit })).paths).toEqual(['/!']);

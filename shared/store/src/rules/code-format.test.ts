@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 
-import { runsOf } from '../service/strange-answers.test-support';
 import { foreignLetterIn } from './characters';
 import { isChecked, isComplete, mayGoOn, tidyCode, wholeCode } from './code-format';
 
@@ -64,7 +63,7 @@ describe('tidyCode', () => {
         expect(code).not.toMatch(/\p{Cs}/u);
         expect(tidyCode(code)).toBe(code);
       }),
-      { numRuns: runsOf(300), examples },
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300), examples },
     );
   });
 });

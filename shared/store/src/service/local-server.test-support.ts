@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import { afterAll, afterEach, beforeAll, rs } from '@rstest/core';
 
-import { RequestError, type RequestFailure, requestJson } from './request';
+import { requestJson } from './request';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -54,11 +54,12 @@ export function localServer() {
       }),
     addressOf,
     ask,
-    /** Returns the reason for which a request fails. */
-    failure: async (url?: URL): Promise<RequestFailure | undefined> => {
-      const error: unknown = await ask(url).catch((cause: unknown) => cause);
-      return error instanceof RequestError ? error.reason : undefined;
-    },
+    /** Returns true if a request fails. */
+    fails: (url?: URL) =>
+      ask(url).then(
+        () => false,
+        () => true,
+      ),
   };
 }
 

@@ -1,9 +1,13 @@
+import { setTimeout as after } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { startEarlyRequest } from './early-request';
 import { json, localServer, text } from './local-server.test-support';
 
-const { addressOf, answer, ask, asked, failure, hang } = localServer();
+const { addressOf, answer, ask, asked, fails, hang } = localServer();
+
+const TYPE = { 'content-type': 'application/json' };
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'earlyRequest');
@@ -11,50 +15,47 @@ afterEach(() => {
 
 describe('an early request', () => {
   test('is used once, for its own address', async () => {
-    answer(json({ id: 1 }));
     await startEarlyRequest(addressOf('/another'));
-    expect(await ask()).toEqual({ id: 1 });
+    await ask();
     expect(asked).toEqual(['/another', '/site']);
 
     await startEarlyRequest(addressOf('/site'));
-    expect(await ask()).toEqual({ id: 1 });
+    expect(await ask()).toEqual({});
     expect(asked).toHaveLength(3);
-    expect(await ask()).toEqual({ id: 1 });
+    await ask();
     expect(asked).toHaveLength(4);
   });
 
   test('is followed by a new request when it failed', async () => {
     answer(text('{}', 'application/json', 503));
     void startEarlyRequest(addressOf('/site'));
-    expect(await failure()).toBe('status');
+    expect(await fails()).toBe(true);
 
     answer(json({ id: 1 }));
     expect(await ask()).toEqual({ id: 1 });
   });
 });
 
-describe('a service that cannot be reached is offline', () => {
+describe('a request fails', () => {
   test('when nothing listens', async () => {
-    expect(await failure(new URL('http://127.0.0.1:9/site'))).toBe('offline');
+    expect(await fails(new URL('http://127.0.0.1:9/site'))).toBe(true);
   });
 
-  const headers = { 'content-type': 'application/json', 'content-length': '100' };
+  const headers = { ...TYPE, 'content-length': '100' };
   test.each<[string, Parameters<typeof answer>[0]]>([
     ['before the answer', (request) => request.socket.destroy()],
     [
       'within the answer',
-      (_request, response) =>
-        response.writeHead(200, headers).write('{"status":"ok"', () => response.destroy()),
+      (_request, response) => response.writeHead(200, headers).write('{', () => response.destroy()),
     ],
     [
       'before its length is reached',
-      (request, response) =>
-        response.writeHead(200, headers).write('{}', () => request.socket.end()),
+      ({ socket }, response) => response.writeHead(200, headers).write('{}', () => socket.end()),
     ],
   ])('when the connection ends %s @B7', async (_what, broken) => {
     answer(broken);
 
-    expect(await failure()).toBe('offline');
+    expect(await fails()).toBe(true);
   });
 });
 
@@ -67,20 +68,25 @@ describe('a slow service', () => {
     rs.useRealTimers();
   });
 
+  /** Expects a request to fail after this time, in milliseconds, and not before. */
+  async function expectTimeout(failed: Promise<unknown>, ms: number) {
+    rs.advanceTimersByTime(ms - 1);
+    // What is already on its way has the time to arrive.
+    expect(await Promise.race([failed, after(20, 'still waiting')])).toBe('still waiting');
+    rs.advanceTimersByTime(1);
+    expect(await failed).toBe(true);
+  }
+
   test.each(['', '{"status":'])(
     'causes a timeout after ten seconds, also after the part "%s" @spec-7.1 @B2',
     async (part) => {
       const hung = hang();
-      const failed = failure();
+      const failed = fails();
       const response = await hung;
-      if (part !== '') response.writeHead(200, { 'content-type': 'application/json' }).write(part);
+      if (part !== '') response.writeHead(200, TYPE).write(part);
       const hungUp = new Promise((resolve) => response.on('close', resolve));
 
-      rs.advanceTimersByTime(9_999);
-      expect(await Promise.race([failed, soon('still waiting')])).toBe('still waiting');
-      rs.advanceTimersByTime(1);
-
-      expect(await failed).toBe('timeout');
+      await expectTimeout(failed, 10_000);
       await hungUp;
     },
   );
@@ -91,7 +97,7 @@ describe('a slow service', () => {
     const response = await hung;
 
     rs.advanceTimersByTime(9_900);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+    response.writeHead(200, TYPE).end('{"status":"ok"}');
 
     expect(await answered).toEqual({ status: 'ok' });
     expect(rs.getTimerCount()).toBe(0);
@@ -103,12 +109,7 @@ describe('a slow service', () => {
     await hung;
 
     rs.advanceTimersByTime(7_000);
-    const failed = failure();
-    rs.advanceTimersByTime(2_999);
-    expect(await Promise.race([failed, soon('still waiting')])).toBe('still waiting');
-    rs.advanceTimersByTime(1);
-
-    expect(await failed).toBe('timeout');
+    await expectTimeout(fails(), 3_000);
   });
 
   test('may answer an early request long before the store takes it', async () => {
@@ -120,16 +121,3 @@ describe('a slow service', () => {
     expect(await ask()).toEqual({});
   });
 });
-
-/** After what is already on its way has had the time to arrive. */
-function soon<Value>(value: Value): Promise<Value> {
-  return new Promise((resolve) => {
-    let turns = 50;
-    const turn = () => {
-      turns -= 1;
-      if (turns === 0) resolve(value);
-      else setImmediate(turn);
-    };
-    turn();
-  });
-}

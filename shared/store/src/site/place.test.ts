@@ -2,7 +2,6 @@ import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
 import {
-  failing,
   nextTurn,
   opened,
   opening,
@@ -10,7 +9,8 @@ import {
   siteIn,
   visiting,
 } from '../code/visiting.test-support';
-import { accepted, lateAnswer, type Memory, SETTINGS, type Site, type Visit } from '../testing';
+import { accepted, lateAnswer, noAnswer, SETTINGS } from '../testing';
+import type { Memory, Site, Visit } from '../testing';
 
 type GetSite = NonNullable<Visit['getSite']>;
 
@@ -49,7 +49,7 @@ describe('the start of a visit', () => {
   ])(
     'uses the cookies %j, else the brand, when the service fails, and remembers nothing @spec-4.24 @spec-7.5 @B11',
     async (memory, visit, expected) => {
-      const page = await remembering({ getSite: failing, memory, ...visit });
+      const page = await remembering({ getSite: noAnswer, memory, ...visit });
 
       expect([placeOf(page), page.remembered]).toEqual([expected, []]);
       const known = memory.territory ?? visit.settings?.defaultTerritory ?? null;
@@ -177,7 +177,7 @@ describe('a change of territory', () => {
   });
 
   test('keeps the locale when the translations cannot be loaded', async () => {
-    const page = await remembering({ getSite: served, loadTexts: failing });
+    const page = await remembering({ getSite: served, loadTexts: noAnswer });
     expect(placeOf(page)).toBe('shown US en');
 
     await page.does(store.territoryPicked, 'GB');
@@ -188,7 +188,7 @@ describe('a change of territory', () => {
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
     const page = await remembering({
       getSite: (call) =>
-        call.territory === null ? { ...served(call), captchaKey: 'k' } : failing(),
+        call.territory === null ? { ...served(call), captchaKey: 'k' } : noAnswer(),
       memory: { canadianLanguage: 'fr' },
       validateCode,
     });
