@@ -25,9 +25,7 @@ export interface Kind {
   start: (page: at.Page) => Promise<unknown>;
   step: (page: at.Page) => string | undefined;
   /** The step after an exchange that happened, and after a check that found the code used or refused. */
-  doneStep: string;
-  usedStep: string;
-  refusedStep: string;
+  ends: { done: string; used: string; refused: string };
 }
 
 const bundleOf = (remaining: number, history = remaining === 0 ? HISTORY : []) =>
@@ -52,9 +50,7 @@ export const SINGLE: Kind = {
   call: { code: CODE, offerId: '30001', selections: ['vudu'] },
   start: ({ does }) => does(store.retailerChosen, 'vudu'),
   step: ({ sees }) => sees(store.$exchange).step,
-  doneStep: 'done',
-  usedStep: 'idle',
-  refusedStep: 'idle',
+  ends: { done: 'done', used: 'idle', refused: 'idle' },
 };
 
 export const BUNDLE: Kind = {
@@ -67,9 +63,7 @@ export const BUNDLE: Kind = {
   call: { code: CODE, offerId: '40000', selections: ['t07', 't08'], asBundle: true },
   start: ({ does }) => does(store.codeSubmitted, 1),
   step: ({ sees }) => sees(store.$bundleStep),
-  doneStep: 'done',
-  usedStep: 'idle',
-  refusedStep: 'idle',
+  ends: { done: 'done', used: 'idle', refused: 'idle' },
 };
 
 const PICKS: Kind = {
@@ -83,9 +77,7 @@ const PICKS: Kind = {
   before: ({ does }) => Promise.all(['t04', 't01'].map((title) => does(store.titlePicked, title))),
   start: ({ does }) => does(store.picksConfirmed),
   step: ({ sees }) => sees(store.$picking),
-  doneStep: 'leaving',
-  usedStep: 'leaving',
-  refusedStep: 'choosing',
+  ends: { done: 'leaving', used: 'leaving', refused: 'choosing' },
 };
 
 const TITLE_OF_BUNDLE: Kind = {
@@ -98,9 +90,7 @@ const TITLE_OF_BUNDLE: Kind = {
   call: { code: TITLE, offerId: '40117', selections: ['googleplay'] },
   start: ({ does }) => does(store.titleChosen, TITLE),
   step: ({ sees }) => sees(store.$bundleTitles)[0]?.step,
-  doneStep: 'processed',
-  usedStep: 'processed',
-  refusedStep: 'unclear',
+  ends: { done: 'processed', used: 'processed', refused: 'unclear' },
 };
 
 export const OF_THE_FIELD = [SINGLE, BUNDLE, PICKS];

@@ -31,7 +31,7 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
     const { contentServiceUrl, siteKey } = SETTINGS;
     const visit = { contentServiceUrl, siteKey, territory: 'CH', language: 'fr' };
     expect(exchangeCode.mock.calls).toEqual([[{ ...visit, ...kind.call }]]);
-    expect(kind.step(page)).toBe(kind.doneStep);
+    expect(kind.step(page)).toBe(kind.ends.done);
   });
 
   test('is made once when it is started twenty times', async () => {
@@ -62,8 +62,8 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
   describe.each(DOUBTFUL)('%s', (_what, answer) => {
     test.each<[string, Verdict | null, string]>([
       ['unused', kind.fresh, 'failed'],
-      ['used', kind.used, kind.usedStep],
-      ['refused', refused('expired'), kind.refusedStep],
+      ['used', kind.used, kind.ends.used],
+      ['refused', refused('expired'), kind.ends.refused],
       ['not checked', null, 'unclear'],
     ])(
       'is decided by a check: the code is %s @spec-3.25 @spec-4.15',
@@ -100,7 +100,7 @@ describe.each(KINDS)('the exchange of $name', (kind) => {
 
     await kind.start(page);
     expect(exchangeCode).toHaveBeenCalledTimes(2);
-    expect(kind.step(page)).toBe(kind.doneStep);
+    expect(kind.step(page)).toBe(kind.ends.done);
   });
 
   test('changes nothing of a code that was typed meanwhile @B10', async () => {
@@ -126,7 +126,7 @@ describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
     service.verdict = kind.used;
     await page.does(store.checkRetried);
 
-    expect(kind.step(page)).toBe(kind.usedStep);
+    expect(kind.step(page)).toBe(kind.ends.used);
     expect(exchangeCode).toHaveBeenCalledTimes(1);
   });
 

@@ -1,10 +1,10 @@
 import { expect, rs, test } from '@rstest/core';
-import { allSettled, type EventCallable, type Scope } from 'effector';
+import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 
 import * as store from '../index';
-import { HISTORY, PICK_LIST_RECORD, siteIn, SUB_CODES, visiting } from './visiting.test-support';
 import { accepted, anEntry, type Exchange, noAnswer, refused, type Verdict } from '../testing';
+import * as at from './visiting.test-support';
 
 /** The time that the visits take, in milliseconds. A failure names its seed and the shortest visit that fails. */
 const TIME_MS = 4_000;
@@ -15,15 +15,15 @@ const PICKS = 'MENTWGGH4XT6T4PX';
 const REFUSED = 'XPRDXPRDXPRDXPRD';
 const CODES = [ORDINARY, BUNDLE, PICKS, REFUSED, 'FEAT', ''];
 const PATHS = ['/', '/retailers', '/gpbundle', '/picklist', '/support'];
-const FIRST = SUB_CODES[0] ?? '';
+const [FIRST = ''] = at.SUB_CODES;
 
 const does =
   <Params>(event: EventCallable<Params>, params: Params) =>
-  (scope: Scope) =>
-    allSettled(event as EventCallable<unknown>, { scope, params });
+  (page: at.Page) =>
+    page.does(event, params);
 
 /** What a visitor, the browser or the connection does. */
-const ACTS: Readonly<Record<string, (scope: Scope) => unknown>> = {
+const ACTS: Readonly<Record<string, (page: at.Page) => unknown>> = {
   ...Object.fromEntries(CODES.map((code) => [`type "${code}"`, does(store.codeTyped, code)])),
   ...Object.fromEntries(PATHS.map((path) => [`open ${path}`, does(store.pathEntered, path)])),
   'paste two codes': does(store.fieldEdited, `${ORDINARY} or ${BUNDLE}`),
@@ -57,26 +57,26 @@ test(
     await fc.assert(
       fc.asyncProperty(acts, faults, fc.scheduler(), async (names, stream, scheduler) => {
         const service = theService(stream, (name) => scheduler.schedule(Promise.resolve(), name));
-        const { scope } = visiting({
+        const page = at.visiting({
           territory: 'CA',
           validateCode: service.validateCode,
           exchangeCode: service.exchangeCode,
-          getSite: ({ territory }) => siteIn(territory ?? 'US', 'en'),
+          getSite: ({ territory }) => at.siteIn(territory ?? 'US', 'en'),
           leaveFor: () => undefined,
         });
         service.exchanged.mockImplementation((code) => {
-          expect(usedIn(scope)).not.toContain(code);
+          expect(usedIn(page)).not.toContain(code);
         });
 
         for (const name of names) {
-          void ACTS[name]?.(scope);
+          void ACTS[name]?.(page);
           if (name.length % 2 === 0) await scheduler.waitIdle();
-          expectSense(scope);
+          expectSense(page);
         }
         await scheduler.waitIdle();
-        await allSettled(scope);
+        await allSettled(page.scope);
 
-        expectEnd(scope);
+        expectEnd(page);
         expect(service.exchanged.mock.results.filter(({ type }) => type === 'throw')).toEqual([]);
       }),
       { numRuns: 100_000, plugins: [fc.interruptAfterTimeLimit(TIME_MS)] },
@@ -86,37 +86,29 @@ test(
 );
 
 /** What is true at each moment. */
-function expectSense(scope: Scope): void {
-  const offer = scope.getState(store.$offer);
-  const { missing } = scope.getState(store.$intent);
-  if (scope.getState(store.$canContinue)) expect([null, 'choice']).toContain(missing);
-  if (scope.getState(store.$isUsedUp)) expect(offer).toMatchObject({ remaining: 0 });
-  if (scope.getState(store.$isSubmitting)) expect(scope.getState(store.$canContinue)).toBe(false);
-  if (scope.getState(store.$code).length < 12)
-    expect([offer, scope.getState(store.$refusal)]).toEqual([null, null]);
-  expect(scope.getState(store.$pickList)?.picked.length ?? 0).toBeLessThanOrEqual(2);
+function expectSense({ sees }: at.Page): void {
+  const offer = sees(store.$offer);
+  if (sees(store.$canContinue)) expect([null, 'choice']).toContain(sees(store.$intent).missing);
+  if (sees(store.$isUsedUp)) expect(offer).toMatchObject({ remaining: 0 });
+  if (sees(store.$isSubmitting)) expect(sees(store.$canContinue)).toBe(false);
+  if (sees(store.$code).length < 12) expect([offer, sees(store.$refusal)]).toEqual([null, null]);
+  expect(sees(store.$pickList)?.picked.length ?? 0).toBeLessThanOrEqual(2);
 }
 
 /** Returns the codes that the page shows as used. */
-function usedIn(scope: Scope): string[] {
-  const isUsed = scope.getState(store.$offer)?.remaining === 0;
-  const titles = scope.getState(store.$bundleTitles);
-  return [
-    ...(isUsed ? [scope.getState(store.$code)] : []),
-    ...titles.flatMap(({ step, subCode }) => (step === 'processed' ? subCode : [])),
-  ];
+function usedIn({ sees }: at.Page): string[] {
+  const used = sees(store.$bundleTitles).filter(({ step }) => step === 'processed');
+  const field = sees(store.$offer)?.remaining === 0 ? [sees(store.$code)] : [];
+  return [...field, ...used.map(({ subCode }) => subCode)];
 }
 
 /** What is true when nothing is under way. */
-function expectEnd(scope: Scope): void {
-  const steps = [scope.getState(store.$exchange).step, scope.getState(store.$bundleStep)];
-  expect(scope.getState(store.$isChecking) || scope.getState(store.$areSubCodesChecking)).toBe(
-    false,
-  );
-  const titles = scope.getState(store.$bundleTitles).map(({ step }) => step);
-  for (const step of [...steps, ...titles, scope.getState(store.$picking)]) {
+function expectEnd({ sees }: at.Page): void {
+  expect([sees(store.$isChecking), sees(store.$areSubCodesChecking)]).toEqual([false, false]);
+  const titles = sees(store.$bundleTitles).map(({ step }) => step);
+  const steps = [sees(store.$exchange).step, sees(store.$bundleStep), sees(store.$picking)];
+  for (const step of [...steps, ...titles])
     expect(['exchanging', 'settling', 'checking']).not.toContain(step);
-  }
 }
 
 /** A service that remembers what it exchanged. Each call may have a fault, and is answered in any order. */
@@ -133,7 +125,7 @@ function theService(stream: Iterable<Fault>, turn: (name: string) => Promise<unk
     if (fault === 'after') return noAnswer();
     return answer;
   };
-  const declined: Exchange = { isDone: false, error: 'captcha', history: [], status: null };
+  const declined: Exchange = { ...at.DECLINED, error: 'captcha' };
   return {
     exchanged,
     validateCode: ({ code }: { code: string }) =>
@@ -142,7 +134,7 @@ function theService(stream: Iterable<Fault>, turn: (name: string) => Promise<unk
       exchanged(code);
       return call<Exchange>(`exchange ${code}`, declined, () => {
         used.add(code);
-        return { isDone: true, history: historyOf(code), status: null };
+        return at.done(historyOf(code));
       });
     },
   };
@@ -160,6 +152,6 @@ function verdictOn(code: string, isUsed: boolean): Verdict {
 }
 
 function historyOf(code: string): Exchange['history'] {
-  if (code === BUNDLE) return HISTORY;
-  return code === PICKS ? [PICK_LIST_RECORD] : [anEntry({ exchangeUrl: null })];
+  if (code === BUNDLE) return at.HISTORY;
+  return code === PICKS ? [at.PICK_LIST_RECORD] : [anEntry({ exchangeUrl: null })];
 }

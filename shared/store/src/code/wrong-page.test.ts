@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@rstest/core';
+import { expect, test } from '@rstest/core';
 
 import * as store from '../index';
 import { accepted, noAnswer, refused, type Verdict, type Visit } from '../testing';
@@ -7,48 +7,48 @@ import * as at from './visiting.test-support';
 const { BUNDLE, PICK_LIST, USED_BUNDLE, USED_PICK_LIST } = at;
 const CODE = 'FEATUREDC9DGEF4T';
 
-describe('a page that is opened directly', () => {
-  test.each<[string, string, Verdict, 'shown' | 'redirects']>([
-    ['/retailers', 'an ordinary code', accepted(), 'shown'],
-    ['/retailers', 'a used ordinary code', accepted({ remaining: 0 }), 'shown'],
-    ['/retailers', 'a bundle', BUNDLE, 'redirects'],
-    ['/retailers', 'a pick list', PICK_LIST, 'redirects'],
-    ['/retailers', 'a refused code', refused(), 'redirects'],
-    ['/gpbundle', 'an exchanged bundle', USED_BUNDLE, 'shown'],
-    ['/gpbundle', 'a fresh bundle', BUNDLE, 'redirects'],
-    ['/gpbundle', 'a legacy bundle', accepted({ kind: 'bundle', remaining: 0 }), 'redirects'],
-    ['/gpbundle', 'an ordinary code', accepted(), 'redirects'],
-    ['/picklist', 'a fresh pick list', PICK_LIST, 'shown'],
-    ['/picklist', 'a used pick list', USED_PICK_LIST, 'redirects'],
-    ['/picklist', 'an ordinary code', accepted(), 'redirects'],
-    ['/', 'an ordinary code', accepted(), 'shown'],
-    ['/support', 'a refused code', refused(), 'shown'],
-    ['/constructor', 'a bundle', BUNDLE, 'shown'],
-  ])('%s with %s is shown or redirects to / @gap-12', async (path, _what, verdict, expected) => {
+test.each<[string, string, Verdict | null, 'shown' | 'redirects']>([
+  ['/retailers', 'an ordinary code', accepted(), 'shown'],
+  ['/retailers', 'a used ordinary code', accepted({ remaining: 0 }), 'shown'],
+  ['/retailers', 'a bundle', BUNDLE, 'redirects'],
+  ['/retailers', 'a pick list', PICK_LIST, 'redirects'],
+  ['/retailers', 'a refused code', refused(), 'redirects'],
+  ['/retailers', 'a code that cannot be checked', null, 'redirects'],
+  ['/gpbundle', 'an exchanged bundle', USED_BUNDLE, 'shown'],
+  ['/gpbundle', 'a fresh bundle', BUNDLE, 'redirects'],
+  ['/gpbundle', 'a legacy bundle', accepted({ kind: 'bundle', remaining: 0 }), 'redirects'],
+  ['/gpbundle', 'an ordinary code', accepted(), 'redirects'],
+  ['/picklist', 'a fresh pick list', PICK_LIST, 'shown'],
+  ['/picklist', 'a used pick list', USED_PICK_LIST, 'redirects'],
+  ['/picklist', 'an ordinary code', accepted(), 'redirects'],
+  ['/', 'an ordinary code', accepted(), 'shown'],
+  ['/support', 'a refused code', refused(), 'shown'],
+  ['/constructor', 'a bundle', BUNDLE, 'shown'],
+])(
+  'a visit that starts at %s with %s is shown or redirects to / @gap-12',
+  async (path, _what, verdict, expected) => {
     const validateCode: Visit['validateCode'] = ({ code }) =>
-      code === CODE ? verdict : accepted();
+      code === CODE ? (verdict ?? noAnswer()) : accepted();
 
     const { paths } = await at.opened({ path, memory: { code: CODE }, validateCode });
 
     expect(paths).toEqual(expected === 'shown' ? [] : ['/!']);
-  });
+  },
+);
 
-  test.each<[string, Visit]>([
-    ['no code', {}],
-    ['an incomplete code', { memory: { code: 'HDMAQF' } }],
-    ['a code that cannot be checked', { memory: { code: CODE }, validateCode: noAnswer }],
-  ])('redirects to / with %s', async (_what, visit) => {
-    for (const path of ['/retailers', '/gpbundle', '/picklist']) {
-      expect((await at.opened({ path, ...visit })).paths).toEqual(['/!']);
-    }
-  });
-});
+test.each(['/retailers', '/gpbundle', '/picklist'])(
+  'a visit that starts at %s without a complete code redirects to /',
+  async (path) => {
+    for (const code of ['', 'HDMAQF'])
+      expect((await at.opened({ path, memory: { code } })).paths).toEqual(['/!']);
+  },
+);
 
 test('the titles of a bundle that was exchanged in part are shown', async () => {
   const { does, opens, paths } = at.visiting({
     code: CODE,
     verdict: BUNDLE,
-    exchangeCode: () => ({ isDone: true, history: at.HISTORY, status: { remaining: 1 } }),
+    exchangeCode: () => ({ ...at.done(at.HISTORY), status: { remaining: 1 } }),
     validateCode: () => accepted(),
   });
 

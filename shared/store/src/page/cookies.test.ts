@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { allSettled, fork } from 'effector';
 
 import { specified } from '../rules/specification.test-support';
-import { keepInTab } from '../rules/remembered';
 import { SETTINGS } from '../testing';
 import { recallVisitFx, rememberCodeFx, rememberLanguageFx, rememberTerritoryFx } from './cookies';
 import { leaveForFx } from './page';
@@ -23,38 +22,36 @@ test('the cookies have the names of the specification', () => {
   expect(new Set(Object.values(COOKIES))).toEqual(new Set(named));
 });
 
-describe('the memory of a visit', () => {
-  test('is written for the whole site: the code for half an hour, the rest for a year @spec-3.26 @spec-3.27 @spec-3.28 @H6', async () => {
-    const write = rs.spyOn(document, 'cookie', 'set');
+test('the memory of a visit is written for the whole site: the code for half an hour, the rest for a year @spec-3.26 @spec-3.27 @spec-3.28 @H6', async () => {
+  const write = rs.spyOn(document, 'cookie', 'set');
 
-    await remember(OWN);
-    await rememberPlace();
-    rs.spyOn(window.location, 'protocol', 'get').mockReturnValue('https:');
-    await remember(OWN);
+  await remember(OWN);
+  await rememberPlace();
+  rs.spyOn(window.location, 'protocol', 'get').mockReturnValue('https:');
+  await remember(OWN);
 
-    const site = 'path=/; sameSite=lax';
-    const aYear = `${site}; expires=Mon, 01 Mar 2027 12:00:00 GMT`;
-    const halfAnHour = `${site}; expires=Sun, 01 Mar 2026 12:30:00 GMT`;
-    const written = [
-      `${COOKIES.code}=${OWN}; ${halfAnHour}`,
-      `${COOKIES.territory}=CA; ${aYear}`,
-      `${COOKIES.language}=fr; ${aYear}`,
-      `${COOKIES.code}=${OWN}; ${halfAnHour}; secure`,
-    ];
-    expect(write.mock.calls.flat().map(inOrder)).toEqual(written.map(inOrder));
-  });
+  const site = 'path=/; sameSite=lax';
+  const aYear = `${site}; expires=Mon, 01 Mar 2027 12:00:00 GMT`;
+  const halfAnHour = `${site}; expires=Sun, 01 Mar 2026 12:30:00 GMT`;
+  const written = [
+    `${COOKIES.code}=${OWN}; ${halfAnHour}`,
+    `${COOKIES.territory}=CA; ${aYear}`,
+    `${COOKIES.language}=fr; ${aYear}`,
+    `${COOKIES.code}=${OWN}; ${halfAnHour}; secure`,
+  ];
+  expect(write.mock.calls.flat().map(inOrder)).toEqual(written.map(inOrder));
+});
 
-  test('is restored on the next visit, and holds no code when the field was cleared', async () => {
-    expect(await recall()).toEqual(NOTHING);
-    await rememberPlace();
-    await remember('A;B="é😀,%2F');
-    const place = { territory: 'CA', canadianLanguage: 'fr' };
-    expect(await recall()).toEqual({ ...place, code: 'A;B="É😀,%2F' });
+test('the memory is restored on the next visit, and holds no code when the field was cleared', async () => {
+  expect(await recall()).toEqual(NOTHING);
+  await rememberPlace();
+  await remember('A;B="é😀,%2F');
+  const place = { territory: 'CA', canadianLanguage: 'fr' };
+  expect(await recall()).toEqual({ ...place, code: 'A;B="É😀,%2F' });
 
-    await remember('');
-    expect(await recall()).toEqual({ ...place, code: '' });
-    expect(document.cookie).not.toContain(COOKIES.code);
-  });
+  await remember('');
+  expect(await recall()).toEqual({ ...place, code: '' });
+  expect(document.cookie).not.toContain(COOKIES.code);
 });
 
 describe('a tab @D7', () => {
@@ -94,23 +91,16 @@ describe('a tab @D7', () => {
     expect(await recall()).toEqual(NOTHING);
   });
 
-  test.each(['', OWN, '9999999999999', '9999999999999 --', '{}'])(
-    'restores the code of the cookie when its session storage holds %j',
-    async (nonsense) => {
-      sessionStorage.setItem(CODE_OF_TAB_KEY, nonsense);
-      anotherTabTypes();
-
-      expect(await recall()).toEqual({ ...NOTHING, code: OTHERS });
-    },
-  );
-
+  const UNTIL = '9999999999999';
   test.each([
-    ['xfar-6p w', 'XFAR6PW'],
-    ['My code is XFAR6PW7DVPJ.', 'XFAR6PW7DVPJ'],
-    ['XFAR6PW7DVPJ or FEATUREDC9DGEF4T', 'XFAR6PW7DVPJORFE'],
-    ['ABCDEFGHIJKLMNOPQRST', 'ABCDEFGHIJKLMNOPQRST'],
-  ])('reads the text that was left before the store was loaded: %s', async (text, code) => {
-    keepInTab(text);
+    [`${UNTIL} xfar-6p w`, 'XFAR6PW'],
+    [`${UNTIL} My code is XFAR6PW7DVPJ.`, 'XFAR6PW7DVPJ'],
+    [`${UNTIL} XFAR6PW7DVPJ or FEATUREDC9DGEF4T`, 'XFAR6PW7DVPJORFE'],
+    [`${UNTIL} ABCDEFGHIJKLMNOPQRST`, 'ABCDEFGHIJKLMNOPQRST'],
+    ...['', OWN, UNTIL, `${UNTIL} --`, '{}'].map((nonsense) => [nonsense, OTHERS]),
+  ])('reads what was left in its session storage, %j, as %s', async (stored = '', code = '') => {
+    sessionStorage.setItem(CODE_OF_TAB_KEY, stored);
+    anotherTabTypes();
 
     expect(await recall()).toEqual({ ...NOTHING, code });
   });
@@ -141,19 +131,17 @@ describe('a tab @D7', () => {
   });
 });
 
-describe('an invalid cookie @E10', () => {
-  test.each([
-    `${COOKIES.territory}=us`,
-    `${COOKIES.territory}=%E0%A4%A`,
-    `${COOKIES.language}=de`,
-    `${COOKIES.code}=%E0%A4%A`,
-    `${COOKIES.code}=%20%E2%80%8B--`,
-    '__proto__=1',
-  ])('(%s) is ignored @spec-3.28', async (cookie) => {
-    rs.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+test.each([
+  `${COOKIES.territory}=us`,
+  `${COOKIES.territory}=%E0%A4%A`,
+  `${COOKIES.language}=de`,
+  `${COOKIES.code}=%E0%A4%A`,
+  `${COOKIES.code}=%20%E2%80%8B--`,
+  '__proto__=1',
+])('the invalid cookie %s is ignored @spec-3.28 @E10', async (cookie) => {
+  rs.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
 
-    expect(await recall()).toEqual(NOTHING);
-  });
+  expect(await recall()).toEqual(NOTHING);
 });
 
 test('blocked cookies give an empty memory, and cause no error when they are written', async () => {

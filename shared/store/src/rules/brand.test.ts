@@ -6,29 +6,17 @@ const MOVIES: HostedBrand = { id: 'movies', hosts: [], defaultTerritory: 'US' };
 const hosts = ['cinema.localhost', 'www.cinema.example'];
 const CINEMA: HostedBrand = { id: 'cinema', hosts, defaultTerritory: 'FR' };
 
-test.each([
-  ['cinema.localhost', 'cinema'],
-  ['cinema.localhost.:3000', 'cinema'],
-  ['localhost:3000', 'movies'],
-  ['evil-cinema.localhost', 'movies'],
-  ['cinema.localhost.evil.example', 'movies'],
-  ['', 'movies'],
+test.each<[string, object, HostedBrand]>([
+  ['cinema.localhost.:3000', {}, CINEMA],
+  ['localhost:3000', {}, MOVIES],
+  ['cinema.localhost.evil.example', {}, MOVIES],
+  ['films.example:80', { hosts: ['Films.Example'] }, { ...CINEMA, hosts: ['Films.Example'] }],
+  ['cinema.localhost', { hosts: ['Films.Example'] }, MOVIES],
+  ['cinema.localhost', { defaultTerritory: 'CH' }, { ...CINEMA, defaultTerritory: 'CH' }],
+  ['cinema.localhost', { defaultTerritory: 'XX' }, CINEMA],
 ])(
-  'the brand of the host %j is %s, the first one if none lists it @spec-0.4 @E11',
-  (host, brand) => {
-    expect(brandOfHost(host, [MOVIES, CINEMA]).id).toBe(brand);
+  'the brand of the host %j, where %j is configured, is %j @spec-0.4 @E11',
+  (host, cinema, brand) => {
+    expect(brandOfHost(host, [MOVIES, CINEMA], { cinema })).toEqual(brand);
   },
 );
-
-test('the configuration moves a brand to other hosts', () => {
-  const configured = { cinema: { hosts: ['Films.Example'] } };
-
-  expect(brandOfHost('films.example:80', [MOVIES, CINEMA], configured).id).toBe('cinema');
-  expect(brandOfHost('cinema.localhost', [MOVIES, CINEMA], configured).id).toBe('movies');
-});
-
-test('a brand keeps its territory when the configuration names one that does not exist', () => {
-  const configured = { cinema: { defaultTerritory: 'XX' } };
-
-  expect(brandOfHost('cinema.localhost', [MOVIES, CINEMA], configured)).toEqual(CINEMA);
-});

@@ -24,15 +24,6 @@ describe('a territory', () => {
   });
 
   test.each([
-    ['CA', 'US', 'CA'],
-    ['US', 'FR', 'US'],
-    [null, 'FR', 'FR'],
-    [null, 'US', null],
-  ] as const)('remembered as %s is sent by the brand of %s as %s', (remembered, own, announced) => {
-    expect(rules.announcedTerritory(remembered, own)).toBe(announced);
-  });
-
-  test.each([
     ['GB', 'en', 'uk'],
     ['CH', 'fr', 'ch-fr'],
     ['CH', 'en', 'ch'],
@@ -73,22 +64,6 @@ describe('the locale of a page', () => {
 
     expect(new Set(MAPPING.map(([territory]) => territory))).toEqual(new Set(TERRITORIES));
     expect(new Set(locales)).toEqual(new Set(rules.LOCALES));
-  });
-
-  test.each([
-    ['CA', 'en', 'fr', 'fr_CA'],
-    ['CA', 'fr', null, 'fr_CA'],
-    ['CH', 'de', 'fr', 'de'],
-  ] as const)('in %s, site data in %s and lang=%s, is %s', (territory, site, toggled, locale) => {
-    expect(rules.pageLocale(territory, site, toggled)).toBe(locale);
-  });
-
-  test.each([
-    ['US', 'en'],
-    ['AT', 'de'],
-    ['CA', 'en'],
-  ] as const)('in %s is in %s when the service does not answer', (territory, language) => {
-    expect(rules.homeLanguage(territory)).toBe(language);
   });
 
   test.each([

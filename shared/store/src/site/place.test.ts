@@ -1,17 +1,11 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import {
-  nextTurn,
-  opened,
-  opening,
-  type Page,
-  siteIn,
-  visiting,
-} from '../code/visiting.test-support';
+import * as at from '../code/visiting.test-support';
 import { accepted, lateAnswer, noAnswer, SETTINGS } from '../testing';
 import type { Memory, Site, Visit } from '../testing';
 
+const { nextTurn, opened, opening, siteIn, visiting } = at;
 type GetSite = NonNullable<Visit['getSite']>;
 
 const FRENCH_BRAND = { settings: { defaultTerritory: 'FR' as const } };
@@ -22,41 +16,31 @@ function served({ territory }: { territory: store.Territory | null }): Site {
   return siteIn(territory ?? 'US', territory === 'DE' || territory === 'AT' ? 'de' : 'en');
 }
 
-describe('the start of a visit', () => {
-  test.each<[string, Partial<Memory>, Visit, store.Territory | null, Site, string]>([
-    ['nothing when no cookie has one', {}, {}, null, siteIn('GB', 'en'), 'shown GB en_GB'],
-    ['that of the cookie', { territory: 'AU' }, {}, 'AU', siteIn('AU', 'en'), 'shown AU en_AU'],
-    ['France on the French brand', {}, FRENCH_BRAND, 'FR', siteIn('FR', 'fr'), 'shown FR fr'],
-  ])(
-    'requests %s as territory, and takes and remembers that of the answer @spec-1.10 @spec-3.14 @spec-3.16',
-    async (_what, memory, visit, asked, site, expected) => {
-      const getSite = rs.fn<GetSite>(() => site);
-      const page = await remembering({ getSite, memory, ...visit });
+test.each<[Partial<Memory>, Visit, store.Territory | null, Site | null, string]>([
+  [{}, {}, null, siteIn('GB', 'en'), 'GB en_GB'],
+  [{ territory: 'AU' }, {}, 'AU', siteIn('AU', 'en'), 'AU en_AU'],
+  [{}, FRENCH_BRAND, 'FR', siteIn('FR', 'fr'), 'FR fr'],
+  [{ canadianLanguage: 'fr' }, {}, null, siteIn('CA', 'en'), 'CA fr_CA'],
+  [{ canadianLanguage: 'fr' }, {}, null, siteIn('US', 'en'), 'US en'],
+  [{}, {}, null, null, 'US en'],
+  [{}, FRENCH_BRAND, 'FR', null, 'FR fr'],
+  [{ territory: 'GB' }, FRENCH_BRAND, 'GB', null, 'GB en_GB'],
+  [{ territory: 'CA', canadianLanguage: 'fr' }, {}, 'CA', null, 'CA fr_CA'],
+  [{ territory: 'DE', canadianLanguage: 'fr' }, {}, 'DE', null, 'DE de'],
+])(
+  'a visit with the cookies %j and %j asks for %s, and with the answer %j is in %s; only an answer is remembered @spec-1.10 @spec-3.14 @spec-4.24 @spec-7.5 @B11',
+  async (memory, visit, asked, site, expected) => {
+    const getSite = rs.fn<GetSite>(() => site ?? noAnswer());
+    const page = await remembering({ getSite, memory, ...visit });
 
-      const { contentServiceUrl, siteKey } = SETTINGS;
-      expect(getSite.mock.calls).toEqual([[{ contentServiceUrl, siteKey, territory: asked }]]);
-      expect([placeOf(page), page.remembered]).toEqual([expected, [site.territory]]);
-      expect(page.sees(store.$isInternational)).toBe(true);
-    },
-  );
-
-  test.each<[Partial<Memory>, Visit, string]>([
-    [{}, {}, 'shown US en'],
-    [{}, FRENCH_BRAND, 'shown FR fr'],
-    [{ territory: 'GB' }, FRENCH_BRAND, 'shown GB en_GB'],
-    [{ territory: 'CA', canadianLanguage: 'fr' }, {}, 'shown CA fr_CA'],
-    [{ territory: 'DE', canadianLanguage: 'fr' }, {}, 'shown DE de'],
-  ])(
-    'uses the cookies %j, else the brand, when the service fails, and remembers nothing @spec-4.24 @spec-7.5 @B11',
-    async (memory, visit, expected) => {
-      const page = await remembering({ getSite: noAnswer, memory, ...visit });
-
-      expect([placeOf(page), page.remembered]).toEqual([expected, []]);
-      const known = memory.territory ?? visit.settings?.defaultTerritory ?? null;
-      expect(page.sees(store.$knownTerritory)).toBe(known);
-    },
-  );
-});
+    const { contentServiceUrl, siteKey } = SETTINGS;
+    expect(getSite.mock.calls).toEqual([[{ contentServiceUrl, siteKey, territory: asked }]]);
+    expect(placeOf(page)).toBe(`shown ${expected}`);
+    expect(page.remembered).toEqual(site ? [site.territory] : []);
+    expect(page.sees(store.$knownTerritory)).toBe(site?.territory ?? asked);
+    expect(page.sees(store.$otherLanguage)).toBe(expected.startsWith('CA') ? 'en' : null);
+  },
+);
 
 describe('a page that is opening', () => {
   test('is shown when site data and translations are loaded, and checks the code before @spec-3.17', async () => {
@@ -113,7 +97,7 @@ describe('a page that is opening', () => {
 });
 
 describe('a change of territory', () => {
-  test('requests site data, opens /, leaves the page blank until translations are loaded, and is remembered @spec-4.21', async () => {
+  test('requests site data, opens /, leaves the page blank until translations are loaded, and is remembered @spec-3.16 @spec-4.21', async () => {
     const [site, texts] = [lateAnswer<Site>(), lateAnswer<undefined>()];
     const getSite = rs.fn<GetSite>((call) => (call.territory ? site.promise : served(call)));
     const page = await remembering({
@@ -132,6 +116,7 @@ describe('a change of territory', () => {
     await picked;
     expect(getSite.mock.calls).toMatchObject([[{ territory: null }], [{ territory: 'AT' }]]);
     expect([placeOf(page), page.remembered]).toEqual(['shown AT de', ['US', 'AT']]);
+    expect(page.sees(store.$isInternational)).toBe(true);
     expect(page.paths).toEqual(['/']);
   });
 
@@ -144,37 +129,36 @@ describe('a change of territory', () => {
     expect(paths).toEqual([]);
   });
 
-  test('clears all about the code, and offers it until another is typed @spec-4.20 @gap-30', async () => {
-    const rememberCode = rs.fn();
-    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
-    const exchange = { step: 'failed', selection: 'vudu' } as const;
-    const visit: Visit = { code: CODE, verdict: accepted(), exchange, getSite: served };
-    const { does, sees } = visiting({ ...visit, validateCode, rememberCode });
+  test.each<[string, (page: at.Page) => Promise<unknown>, object[]]>([
+    ['opens another page', ({ opens }) => opens('/support'), []],
+    ['returns to it', ({ does }) => does(store.pageRestored), []],
+    [
+      'types one',
+      ({ does }) => does(store.codeTyped, CODE),
+      [{ code: CODE, territory: 'IE', language: 'en' }],
+    ],
+  ])(
+    'clears all about the code, and offers it on / until the visitor %s @spec-4.20 @gap-30',
+    async (_what, leave, checks) => {
+      const rememberCode = rs.fn();
+      const validateCode = rs.fn<at.ValidateCode>(() => accepted());
+      const exchange = { step: 'failed', selection: 'vudu' } as const;
+      const visit: Visit = { code: CODE, verdict: accepted(), exchange, getSite: served };
+      const page = visiting({ ...visit, validateCode, rememberCode });
 
-    await does(store.territoryPicked, 'GB');
-    await does(store.territoryPicked, 'IE');
-    expect([sees(store.$code), sees(store.$offer)]).toEqual(['', null]);
-    expect(sees(store.$exchange)).toEqual({ step: 'idle' });
-    expect(rememberCode.mock.calls).toEqual([['']]);
-    expect(validateCode).not.toHaveBeenCalled();
+      for (const territory of ['GB', 'IE'] as const)
+        await page.does(store.territoryPicked, territory);
+      await page.opens('/');
+      expect([page.sees(store.$code), page.sees(store.$offer)]).toEqual(['', null]);
+      expect(page.sees(store.$exchange)).toEqual({ step: 'idle' });
+      expect(page.sees(store.$codeBefore)).toBe(CODE);
+      expect([rememberCode.mock.calls, validateCode.mock.calls]).toEqual([[['']], []]);
 
-    await does(store.codeTyped, sees(store.$codeBefore));
-    expect(sees(store.$codeBefore)).toBe('');
-    expect(validateCode.mock.calls).toMatchObject([[{ code: CODE, territory: 'IE' }]]);
-  });
-
-  test.each<[string, (page: Page) => Promise<unknown>]>([
-    ['opens another page', ({ opens }) => opens('/support')],
-    ['returns to it', ({ does }) => does(store.pageRestored)],
-  ])('offers the former code on / until the visitor %s', async (_what, leave) => {
-    const page = visiting({ code: CODE, getSite: served });
-    await page.does(store.territoryPicked, 'GB');
-    await page.opens('/');
-    expect(page.sees(store.$codeBefore)).toBe(CODE);
-
-    await leave(page);
-    expect(page.sees(store.$codeBefore)).toBe('');
-  });
+      await leave(page);
+      expect(page.sees(store.$codeBefore)).toBe('');
+      expect(validateCode.mock.calls.flat()).toMatchObject(checks);
+    },
+  );
 
   test('keeps the locale when the translations cannot be loaded', async () => {
     const page = await remembering({ getSite: served, loadTexts: noAnswer });
@@ -185,7 +169,7 @@ describe('a change of territory', () => {
   });
 
   test('whose site data fail changes territory, language and calls, and is remembered @B11', async () => {
-    const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => accepted());
+    const validateCode = rs.fn<at.ValidateCode>(() => accepted());
     const page = await remembering({
       getSite: (call) =>
         call.territory === null ? { ...served(call), captchaKey: 'k' } : noAnswer(),
@@ -205,26 +189,20 @@ describe('a change of territory', () => {
     expect(placeOf(page)).toBe('shown CA fr_CA');
   });
 
-  test.each<[string, ('US' | 'GB' | 'AU')[], string, string]>([
-    ['the answers arrive in reverse', ['GB', 'AU'], 'AU GB', 'AU en_AU'],
-    ['the former one fails before it', ['GB', 'AU'], '-GB AU', 'AU en_AU'],
-    ['it is the former territory', ['GB', 'US'], 'US GB', 'US en'],
-    ['its translations are loaded first', ['GB', 'AU'], 'GB AU texts', 'AU en_AU'],
-  ])('ends in the territory that was picked last when %s', async (_what, picks, ends, expected) => {
-    const texts = lateAnswer<undefined>();
-    const answers = { US: lateAnswer<Site>(), GB: lateAnswer<Site>(), AU: lateAnswer<Site>() };
-    const isLate = ends.endsWith('texts');
-    const page = visiting({
-      getSite: ({ territory }) => answers[territory as 'US' | 'GB' | 'AU'].promise,
-      loadTexts: (locale) => (isLate && locale === 'en_GB' ? texts.promise : Promise.resolve()),
-    });
+  test.each<[string, 'US' | 'AU', string, string]>([
+    ['the answers arrive in reverse', 'AU', 'AU GB', 'AU en_AU'],
+    ['the former one fails before it', 'AU', '-GB AU', 'AU en_AU'],
+    ['it is the former territory', 'US', 'US GB', 'US en'],
+  ])('ends in the territory that was picked last when %s', async (_what, last, ends, expected) => {
+    const answers = new Map(['US', 'GB', 'AU'].map((name) => [name, lateAnswer<Site>()]));
+    const getSite: GetSite = ({ territory }) => answers.get(territory ?? '')?.promise ?? noAnswer();
+    const page = visiting({ getSite });
 
-    const picked = picks.map((territory) => page.does(store.territoryPicked, territory));
+    const picked = (['GB', last] as const).map((name) => page.does(store.territoryPicked, name));
     for (const end of ends.split(' ')) {
-      const territory = end.replace('-', '') as 'US' | 'GB' | 'AU';
-      if (end === 'texts') texts.arrive(undefined);
-      else if (end.startsWith('-')) answers[territory].fail();
-      else answers[territory].arrive(siteIn(territory, 'en'));
+      const territory = end.replace('-', '') as store.Territory;
+      if (end.startsWith('-')) answers.get(territory)?.fail();
+      else answers.get(territory)?.arrive(siteIn(territory, 'en'));
       await nextTurn();
     }
     await Promise.all(picked);
@@ -234,11 +212,17 @@ describe('a change of territory', () => {
 });
 
 describe('the language of a page in Canada', () => {
-  test.each<[string, string, string[]]>([
-    ['changes when its translations are loaded', 'CA fr_CA', ['fr']],
-    ['stays when they cannot be loaded', 'CA en_CA', []],
-    ['stays when a territory is picked before', 'GB en_GB', []],
-  ])('%s @spec-4.22', async (what, expected, remembered) => {
+  test.each<[string, (page: at.Page) => unknown, 'arrive' | 'fail', string, string[]]>([
+    ['changes when its translations are loaded', () => 0, 'arrive', 'CA fr_CA', ['fr']],
+    ['stays when they cannot be loaded', () => 0, 'fail', 'CA en_CA', []],
+    [
+      'stays when a territory is picked before',
+      ({ does }) => does(store.territoryPicked, 'GB'),
+      'arrive',
+      'GB en_GB',
+      [],
+    ],
+  ])('%s @spec-4.22', async (_what, meanwhile, end, expected, remembered) => {
     const texts = lateAnswer<undefined>();
     const rememberLanguage = rs.fn();
     const page = await opened({
@@ -246,46 +230,21 @@ describe('the language of a page in Canada', () => {
       loadTexts: (locale) => (locale === 'fr_CA' ? texts.promise : Promise.resolve()),
       rememberLanguage,
     });
-    expect(page.sees(store.$otherLanguage)).toBe('fr');
 
+    expect(page.sees(store.$otherLanguage)).toBe('fr');
     const toggled = page.does(store.languageToggled);
     expect(placeOf(page)).toBe('shown CA en_CA');
-    if (what.includes('picked')) void page.does(store.territoryPicked, 'GB');
-    if (what.includes('cannot')) texts.fail();
-    else texts.arrive(undefined);
+    void meanwhile(page);
+    texts[end](undefined);
     await toggled;
 
     expect(placeOf(page)).toBe(`shown ${expected}`);
     expect(rememberLanguage.mock.calls.flat()).toEqual(remembered);
   });
-
-  test.each<[store.Territory, string, string | null]>([
-    ['CA', 'shown CA fr_CA', 'en'],
-    ['US', 'shown US en', null],
-  ])('is that of the lang cookie, in %s too: %s', async (territory, expected, other) => {
-    const memory = { canadianLanguage: 'fr' as const };
-    const page = await opened({ getSite: () => siteIn(territory, 'en'), memory });
-
-    expect([placeOf(page), page.sees(store.$otherLanguage)]).toEqual([expected, other]);
-    await page.does(store.languageToggled);
-    expect(placeOf(page)).toBe(other === null ? expected : 'shown CA en_CA');
-  });
-});
-
-test.each<[store.Territory, string, 'en' | 'de']>([
-  ['AT', 'en', 'de'],
-  ['CH', 'fr', 'de'],
-  ['CH', 'de', 'de'],
-  ['US', 'en', 'en'],
-  ['FR', 'fr', 'en'],
-])('the support address in %s in %s is the %s one @spec-8.15', (territory, language, address) => {
-  const { sees } = visiting({ territory, language });
-
-  expect(sees(store.$supportAddress)).toBe(SETTINGS.supportAddresses[address]);
 });
 
 /** Returns the state of the page, and its place: `shown CA fr_CA`. */
-function placeOf({ sees }: Pick<Page, 'sees'>): string {
+function placeOf({ sees }: Pick<at.Page, 'sees'>): string {
   return `${sees(store.$pageState)} ${sees(store.$territory)} ${sees(store.$locale)}`;
 }
 
