@@ -42,22 +42,6 @@ describe('the check of a code', () => {
     expect(page.calls).toEqual([`check ${TWELVE}`]);
   });
 
-  test('sends language and territory, and is shown until the answer arrives @spec-3.17 @spec-4.2 @spec-7.6', async () => {
-    const answer = lateAnswer<Verdict>();
-    const validateCode = rs.fn<ValidateCode>(() => answer.promise);
-    const page = visiting({ territory: 'CH', language: 'fr', validateCode });
-
-    const typed = page.does(store.codeTyped, TWELVE);
-    expect(said(page)).toBe('checking');
-    answer.arrive(accepted());
-    await typed;
-
-    const { contentServiceUrl, siteKey } = SETTINGS;
-    const call = { contentServiceUrl, siteKey, language: 'fr', territory: 'CH' };
-    expect(validateCode.mock.calls).toEqual([[{ ...call, code: TWELVE, captchaToken: null }]]);
-    expect(said(page)).toBe('1');
-  });
-
   test.each<[string, string[], 'arrive' | 'fail', string]>([
     ['another code is in the field', [TWELVE, SIXTEEN], 'arrive', '2'],
     ['the field holds no complete code', [TWELVE, TWELVE.slice(1)], 'arrive', ''],
@@ -128,17 +112,23 @@ describe('the check of a code', () => {
   test.each<[string, Visit, string[]]>([
     ['an accepted code', { verdict: accepted() }, [`check ${TWELVE}`]],
     ['a code whose captcha is to be solved', { verdict: refused('captcha') }, []],
+    ['a refused code', { verdict: refused('expired') }, []],
     ['an incomplete code', { code: TWELVE.slice(1) }, []],
     ['a territory with one language', { verdict: accepted(), territory: 'US' }, []],
-  ])('is repeated by a change of the language with %s: %j', async (_what, visit, checks) => {
-    const validateCode = rs.fn<ValidateCode>(() => accepted());
-    const page = visiting({ territory: 'CA', code: TWELVE, validateCode, ...visit });
+  ])(
+    'of %s is repeated by a change of the language, and not with a connection: %j',
+    async (_what, visit, checks) => {
+      const validateCode = rs.fn<ValidateCode>(() => accepted());
+      const page = visiting({ territory: 'CA', code: TWELVE, validateCode, ...visit });
 
-    await page.does(store.languageToggled);
+      await page.does(store.connectionChanged, true);
+      expect(page.calls).toEqual([]);
+      await page.does(store.languageToggled);
 
-    expect(page.calls).toEqual(checks);
-    expect(validateCode.mock.calls.every(([{ language }]) => language === 'fr')).toBe(true);
-  });
+      expect(page.calls).toEqual(checks);
+      expect(validateCode.mock.calls.every(([{ language }]) => language === 'fr')).toBe(true);
+    },
+  );
 });
 
 describe('the captcha', () => {
@@ -233,17 +223,6 @@ describe('a code that cannot be checked without a connection', () => {
 
     expect([page.calls.length, page.paths]).toEqual([2, []]);
     expect([said(page), page.sees(store.$isOffline)]).toEqual(['1', false]);
-  });
-
-  test.each<[string, Visit]>([
-    ['was accepted', { verdict: accepted() }],
-    ['was refused', { verdict: refused('expired') }],
-    ['is incomplete', { code: 'F' }],
-  ])('is not checked when the connection is back and it %s', async (_what, visit) => {
-    const { does, calls } = visiting({ code: SIXTEEN, validateCode: () => accepted(), ...visit });
-
-    await does(store.connectionChanged, true);
-    expect(calls).toEqual([]);
   });
 });
 

@@ -131,14 +131,6 @@ describe('a press of Continue that cannot continue', () => {
     expect(calls).toHaveLength(2);
     expect(sees(store.$intent)).toEqual({ at: null, missing: null });
   });
-
-  test('asks for a choice after a paste in which no code is clear', async () => {
-    const { sees, does } = visiting({ code: CODE, verdict: accepted() });
-
-    await does(store.fieldEdited, 'Can you read this? FEAT URED C9D, I think');
-
-    expect(sees(store.$intent).missing).toBe('choice');
-  });
 });
 
 test('a repeated check of a pick list checks the code behind it again', async () => {

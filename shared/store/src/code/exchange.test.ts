@@ -171,18 +171,12 @@ describe.each(OF_THE_FIELD)('the exchange of $name', (kind) => {
 });
 
 describe('the exchange of an ordinary code', () => {
-  test('is for a retailer that the code offers', async () => {
-    const { page, exchangeCode } = await starting(SINGLE);
-
-    await page.does(store.retailerChosen, 'googleplay');
-
-    expect(exchangeCode).not.toHaveBeenCalled();
-  });
-
-  test('makes the code used, with what its answer names, when its visitor goes back @spec-5.8', async () => {
+  test('is for a retailer that it offers, and makes the code used, with what its answer names, when its visitor goes back @spec-5.8', async () => {
     const history = [anEntry()];
     const { page, exchangeCode } = await starting(SINGLE);
     exchangeCode.mockReturnValue({ ...done(history), status: { offerId: '9', selections: ['x'] } });
+    await page.does(store.retailerChosen, 'googleplay');
+    expect(exchangeCode).not.toHaveBeenCalled();
     await SINGLE.start(page);
     expect(page.sees(store.$exchange)).toEqual({ step: 'done', selection: 'vudu', history });
 

@@ -1,7 +1,15 @@
 import { describe, expect, rs, test } from '@rstest/core';
 
 import * as store from '../index';
-import { accepted, lateAnswer, noAnswer, refused, type Verdict, type Visit } from '../testing';
+import {
+  accepted,
+  lateAnswer,
+  noAnswer,
+  refused,
+  SETTINGS,
+  type Verdict,
+  type Visit,
+} from '../testing';
 import * as at from './visiting.test-support';
 
 const { opened, opening, visiting } = at;
@@ -20,60 +28,53 @@ async function edited(text: string, visit: Visit = {}) {
   return { ...page, remembered, code: page.sees(store.$code), pasted: page.sees(store.$pasted) };
 }
 
-describe('the code of an edited field', () => {
+describe('a field', () => {
   test.each([
-    ['hdma-qf', 'HDMAQF'],
-    ['ＨＤＭＡ　ＱＦ４Ｐ　Ｘ７ＴＶ', TWELVE],
-    ['Your code: HDMA\u200B-QF4P\u00AD-X7TV', TWELVE],
-    ['https://redeem.example/?c=HDMAQF4PX7TV', TWELVE],
-  ])('is read from the text %j and remembered @spec-3.18 @spec-5.2', async (text, expected) => {
-    const { code, pasted, remembered } = await edited(text);
+    ['', 'hdma-qf', 'HDMAQF'],
+    ['', 'ＨＤＭＡ　ＱＦ４Ｐ　Ｘ７ＴＶ', TWELVE],
+    ['', 'Your code: HDMA\u200B-QF4P\u00AD-X7TV', TWELVE],
+    ['', 'https://redeem.example/?c=HDMAQF4PX7TV', TWELVE],
+    ['HDMAQF', 'hdma qf ', 'HDMAQF'],
+    ['HDMAQF', '', ''],
+    ['FEAT', SIXTEEN, SIXTEEN],
+    [SIXTEEN, `${SIXTEEN}${TWELVE}`, TWELVE],
+    [SIXTEEN, `FEATX${SIXTEEN.slice(4)}`, SIXTEEN],
+    [TWELVE, `The code for your movie: ${TWELVE}`, TWELVE],
+    ['ABCDEFGHIJKLMNOPQRST', 'ABCDEFGHIJKLMNOPQRS', 'ABCDEFGHIJKLMNOP'],
+  ])(
+    'that held %j holds, after the edit %j, %j, which is remembered if it changed @spec-3.18 @spec-4.1 @spec-5.2',
+    async (before, text, expected) => {
+      const { code, pasted, remembered } = await edited(text, { code: before });
 
-    expect([code, pasted, remembered]).toEqual([expected, null, [expected]]);
-  });
-
-  test.each([
-    ['a complete code', SIXTEEN, `${SIXTEEN}${TWELVE}`, TWELVE],
-    ['the same code', TWELVE, `The code for your movie: ${TWELVE}`, TWELVE],
-    ['its first four characters', SIXTEEN.slice(0, 4), SIXTEEN, SIXTEEN],
-    ['an issued one', 'ABCDEFGHIJKLMNOPQRST', 'ABCDEFGHIJKLMNOPQRS', 'ABCDEFGHIJKLMNOP'],
-    ['a full code, and one more is typed', SIXTEEN, `FEATX${SIXTEEN.slice(4)}`, SIXTEEN],
-  ])('is the pasted one when the field held %s', async (_field, before, text, expected) => {
-    expect(await edited(text, { code: before })).toMatchObject({ code: expected, pasted: null });
-  });
-
-  test('is not remembered when only separators or the case change, and forgotten when it is cleared @spec-4.1', async () => {
-    const { does, remembered } = await edited('hdma qf ', { code: 'HDMAQF' });
-    expect(remembered).toEqual([]);
-
-    await does(store.fieldEdited, '');
-    expect(remembered).toEqual(['']);
-  });
-
-  test.each([['Can you read this? HDMA QF4P X7T, I think'], ['<script>alert(1)</script>']])(
-    'stays as it is, and nothing is checked, when %j is pasted',
-    async (text) => {
-      const { code, pasted, calls, does, sees } = await edited(`HDMA${text}`, { code: 'HDMA' });
-      expect([code, pasted, calls]).toEqual(['HDMA', { text: `HDMA${text}`, codes: [] }, []]);
-
-      await does(store.fieldEdited, 'HDMA-');
-      expect(sees(store.$pasted)).toBeNull();
+      expect([code, pasted]).toEqual([expected, null]);
+      expect(remembered).toEqual(expected === before ? [] : [expected]);
     },
   );
 
-  test('is the first one of a text with two codes, which stays known until another edit @gap-51', async () => {
-    const text = 'HDMA QF4P X7TV or FEAT URED C9DG EF4T';
-    const { code, pasted, calls, does, sees } = await edited(text);
-    expect([code, pasted]).toEqual([TWELVE, { text, codes: [TWELVE, SIXTEEN] }]);
-    expect(calls).toEqual([`check ${TWELVE}`]);
+  test.each([
+    ['FEATCan you read this? HDMA QF4P X7T, I think', 'FEAT', []],
+    ['FEAT<script>alert(1)</script>', 'FEAT', []],
+    ['HDMA QF4P X7TV or XFAR 6PW7 DVPJ', TWELVE, [TWELVE, OTHER]],
+  ])(
+    'after the edit %j holds %s, and the codes %j stay known until another edit @gap-51',
+    async (...row) => {
+      const [text, expected, codes] = row;
+      const { code, pasted, calls, does, sees } = await edited(text, {
+        code: 'FEAT',
+        verdict: accepted(),
+      });
+      expect([code, pasted]).toEqual([expected, { text, codes }]);
+      expect(sees(store.$intent).missing).toBe(codes.length === 0 ? 'choice' : null);
+      expect(calls).toEqual(codes.slice(0, 1).map((first) => `check ${first}`));
 
-    await does(store.fieldEdited, 'H');
-    expect(sees(store.$pasted)).toBeNull();
-  });
+      await does(store.fieldEdited, 'FEAT-');
+      expect(sees(store.$pasted)).toBeNull();
+    },
+  );
 });
 
 describe('a code from a link', () => {
-  test('replaces the remembered one and is checked once, for the territory of the site data @spec-2.37 @gap-10', async () => {
+  test('replaces the remembered one and is checked once, for the place of the site data @spec-2.37 @spec-3.17 @spec-7.6 @gap-10', async () => {
     const validateCode = rs.fn<NonNullable<Visit['validateCode']>>(() => refused());
     const remembered: string[] = [];
     const visit: Visit = {
@@ -86,19 +87,9 @@ describe('a code from a link', () => {
     const { sees } = await opened(visit, 'hdma-qf4p-x7tv');
 
     expect([sees(store.$code), remembered]).toEqual([TWELVE, [TWELVE]]);
-    const call = { code: TWELVE, territory: 'CH', language: 'fr' };
-    expect(validateCode.mock.calls).toMatchObject([[call]]);
-  });
-
-  test('is submitted once, without a press, when it is valid @spec-2.38', async () => {
-    const { paths, opens, does } = await opened({ validateCode: () => accepted() }, TWELVE);
-    expect(paths).toEqual(['/retailers']);
-
-    await opens('/retailers');
-    await opens('/');
-    await does(store.pageVisibilityChanged, false);
-    await does(store.pageVisibilityChanged, true);
-    expect(paths).toEqual(['/retailers']);
+    const { contentServiceUrl, siteKey } = SETTINGS;
+    const place = { contentServiceUrl, siteKey, territory: 'CH', language: 'fr' };
+    expect(validateCode.mock.calls).toEqual([[{ ...place, code: TWELVE, captchaToken: null }]]);
   });
 
   const ok = () => accepted();
@@ -115,14 +106,19 @@ describe('a code from a link', () => {
     ['a bundle that fails', SIXTEEN, BUNDLE_FAILS, SIXTEEN, []],
     ['a redeemed pick list', TWELVE, PICK_LIST_USED, at.PICK_LIST_CODE, ['/retailers']],
     ['blank, beside a remembered one', '--\u200B', { memory, validateCode: ok }, TWELVE, []],
-  ])('that is %s is read like a paste, and submitted at most once @gap-44', async (...row) => {
-    const [, link, visit, code, expected] = row;
-    const { sees, paths, calls } = await opened(visit, link);
+  ])(
+    'that is %s is read like a paste, and submits itself at most once @spec-2.38 @gap-44',
+    async (...row) => {
+      const [, link, visit, code, expected] = row;
+      const { sees, paths, calls, opens, does } = await opened(visit, link);
+      for (const path of ['/support', '/']) await opens(path);
+      for (const isVisible of [false, true]) await does(store.pageVisibilityChanged, isVisible);
 
-    expect([sees(store.$code), paths]).toEqual([code, expected]);
-    const exchanges = calls.filter((call) => call.startsWith('exchange'));
-    expect(exchanges).toHaveLength(visit.exchangeCode ? 1 : 0);
-  });
+      expect([sees(store.$code), paths]).toEqual([code, expected]);
+      const exchanges = calls.filter((call) => call.startsWith('exchange'));
+      expect(exchanges).toHaveLength(visit.exchangeCode ? 1 : 0);
+    },
+  );
 
   test('waits until the page is visible @D12', async () => {
     const exchangeCode = rs.fn(() => ({ isDone: true, history: at.HISTORY, status: null }));

@@ -53,25 +53,23 @@ test.each([
   [2, 't04 t13 t04 t10', ['t13', 't10']],
   [2, 't99', []],
   [1, 't04 t13 t13', ['t13']],
-])('a visitor who may pick %i and presses %s has picked %j', async (total, presses, expected) => {
-  const page = await picking(presses, { verdict: pickListOf(total) });
+])(
+  'a visitor who may pick %i and presses %s has picked %j, which can be confirmed when it is complete',
+  async (total, presses, expected) => {
+    const page = await picking(presses, { verdict: pickListOf(total), exchangeCode: () => DONE });
+    const isComplete = expected.length === total;
 
-  expect(pickedIn(page)).toEqual(expected);
-  expect(page.sees(store.$pickList)?.isComplete).toBe(expected.length === total);
+    expect(pickedIn(page)).toEqual(expected);
+    expect(page.sees(store.$pickList)?.isComplete).toBe(isComplete);
 
-  await page.does(store.codeTyped, 'MEN');
-  expect(page.sees(store.$pickList)).toBeNull();
-});
+    await page.does(store.picksConfirmed);
+    expect(page.sees(store.$picking) !== 'choosing').toBe(isComplete);
+    await page.does(store.codeTyped, 'MEN');
+    expect(page.sees(store.$pickList)).toBeNull();
+  },
+);
 
 describe('a confirmed choice', () => {
-  test.each(['', 't04'])('of too few titles (%s) exchanges nothing', async (presses) => {
-    const { does, sees } = await picking(presses, {});
-
-    await does(store.picksConfirmed);
-
-    expect(sees(store.$picking)).toBe('choosing');
-  });
-
   test('keeps its titles and its page until the code that it issued is validated, then opens that page', async () => {
     const [answer, check] = [lateAnswer<Exchange>(), lateAnswer<Verdict>()];
     const visit = { exchangeCode: () => answer.promise, validateCode: () => check.promise };
@@ -147,11 +145,11 @@ describe('a confirmed choice', () => {
 });
 
 test.each([
-  ['succeeds', true],
-  ['fails, although it happened', false],
-])(
+  ['succeeds', 'arrive'],
+  ['fails, although it happened', 'fail'],
+] as const)(
   'a visitor who leaves the page is not redirected when the exchange %s',
-  async (_what, isGood) => {
+  async (_what, end) => {
     const answer = lateAnswer<Exchange>();
     const { does, sees, opens, paths } = await picking('t04 t10', {
       exchangeCode: () => answer.promise,
@@ -160,8 +158,7 @@ test.each([
 
     const confirmed = does(store.picksConfirmed);
     void opens('/');
-    if (isGood) answer.arrive(DONE);
-    else answer.fail();
+    answer[end](DONE);
     await confirmed;
 
     expect([paths, sees(store.$code), sees(store.$canContinue)]).toEqual([[], CODE, true]);

@@ -68,27 +68,23 @@ describe('after an exchange', () => {
     rs.useRealTimers();
   });
 
-  const SHOP = 'https://shop.example';
+  const ORIGIN = 'https://shop.example';
+  const SHOP = `${ORIGIN}/x`;
   const OWN = 'https://x.example/';
-  test.each<[string, (string | null)[], Partial<Visit> & { own?: string }, string | null]>([
-    ['the newest entry', ['1 old', '2 new', '0 undated'], {}, `${SHOP}/new`],
-    ['the last entry of a second', ['1 first', '1 last'], {}, `${SHOP}/last`],
-    ['the code, if the entry has none', [null], { own: OWN }, OWN],
-    ['an allowed origin', ['1 x'], { settings: { redirectOrigins: [SHOP] } }, `${SHOP}/x`],
-    ['no other origin', ['1 x'], { settings: { redirectOrigins: [OWN] } }, null],
-    ['nothing unsafe of the code', [null], { own: 'data:text/html,x' }, null],
-    ['no code instead of an unsafe entry', ['1 !'], { own: OWN }, null],
+  const UNSAFE = 'javascript:alert(1)';
+  const to = (exchangeUrl: string | null, timestamp: number | null = 1e9) =>
+    anEntry({ exchangeUrl, timestamp });
+  test.each<[string, store.HistoryEntry[], Visit & { own?: string }, string | null]>([
+    ['the newest entry', [to(OWN), to(SHOP, 2e9), to(OWN, null)], {}, SHOP],
+    ['the last entry of a second', [to(OWN), to(SHOP)], {}, SHOP],
+    ['the code, if the entry has none', [to(null)], { own: OWN }, OWN],
+    ['an allowed origin', [to(SHOP)], { settings: { redirectOrigins: [ORIGIN] } }, SHOP],
+    ['no other origin', [to(OWN)], { settings: { redirectOrigins: [ORIGIN] } }, null],
+    ['nothing unsafe of the code', [to(null)], { own: UNSAFE }, null],
+    ['no code instead of an unsafe entry', [to(UNSAFE)], { own: OWN }, null],
   ])(
     'the visitor is redirected after 1.5 s to the address of %s @spec-4.25 @E5',
-    async (_what, entries, { own, ...visit }, expected) => {
-      const history = entries.map((entry) => {
-        const [time = '', name = ''] = entry?.split(' ') ?? [];
-        const url = name === '!' ? 'javascript:alert(1)' : `${SHOP}/${name}`;
-        return anEntry({
-          timestamp: Number(time) === 0 ? null : Number(time) * 1e9,
-          exchangeUrl: entry === null ? null : url,
-        });
-      });
+    async (_what, history, { own, ...visit }, expected) => {
       const { sees, left } = await exchange(history, { ...visit, own });
       expect(sees(store.$redirectUrl)).toBe(expected);
 

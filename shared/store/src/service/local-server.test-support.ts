@@ -6,7 +6,7 @@ import { requestJson } from './request';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-const FIRST_ANSWER = json({});
+const FIRST_ANSWER = text('{}');
 
 /** A real server on a port of its own, which answers as the test says. The tests of a file share it. */
 export function localServer() {
@@ -61,11 +61,6 @@ export function localServer() {
         () => true,
       ),
   };
-}
-
-/** Answers with this, as JSON. */
-export function json(body: unknown): Answer {
-  return text(JSON.stringify(body));
 }
 
 /** Answers with exactly these characters or bytes. */

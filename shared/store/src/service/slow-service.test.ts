@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
 import { startEarlyRequest } from './early-request';
-import { json, localServer, text } from './local-server.test-support';
+import { localServer, text } from './local-server.test-support';
 
 const { addressOf, answer, ask, asked, fails, hang } = localServer();
 
@@ -31,7 +31,7 @@ describe('an early request', () => {
     void startEarlyRequest(addressOf('/site'));
     expect(await fails()).toBe(true);
 
-    answer(json({ id: 1 }));
+    answer(text('{"id":1}'));
     expect(await ask()).toEqual({ id: 1 });
   });
 });
