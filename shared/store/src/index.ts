@@ -1,64 +1,16 @@
-// The shell and the platform may use these exports; the platform lists by name those that remotes may use. Models write
-// to stores; here they are read-only.
-
-import type { Store } from 'effector';
+// What the shell and the platform may use; the platform lists by name what remotes may use. A store is written by the
+// model that owns it, and read everywhere else.
 
 import './code/ways';
-import { $codeFromPath as codeFromPath } from './code/codes';
-import { $settings as settings, type Settings } from './page/page';
 
-export const $codeFromPath: Store<string> = codeFromPath;
-export const $settings: Store<Settings> = settings;
-
-export {
-  $brandName,
-  appStarted,
-  connectionChanged,
-  type Navigation,
-  navigateFx,
-  openingTookLong,
-  pageRestored,
-  pageVisibilityChanged,
-  pathEntered,
-  type Settings,
-} from './page/page';
-export {
-  $isInternational,
-  $knownTerritory,
-  $language,
-  $languageTag,
-  $locale,
-  $otherLanguage,
-  $pageState,
-  $place,
-  $supportAddress,
-  $territory,
-  languageToggled,
-  loadTextsFx,
-  locationAsked,
-  territoryPicked,
-} from './site/place';
-
-export {
-  $code,
-  captchaSolved,
-  checkRetried,
-  codeSubmitted,
-  codeTyped,
-  fieldEdited,
-  linkFollowed,
-  picksConfirmed,
-  retailerChosen,
-  titleChosen,
-  titlePicked,
-  titleRetried,
-} from './code/codes';
+export * from './page/page';
+export * from './site/place';
+export * from './code/codes';
 export * from './code/shown';
 export type { Open } from './code/record';
 export type { BundleTitle, Redemption } from './code/history';
 export type { Picking, PickList, PickTitle } from './code/pick-list';
-
 export { brandOfHost } from './rules/brand';
-export { MAX_CODE_LENGTH } from './rules/code-format';
+export { MAX_CODE_LENGTH } from './rules/code-text';
 export * from './rules/territory';
 export type { HistoryEntry, Site, Title } from './service/answers';

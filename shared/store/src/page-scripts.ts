@@ -1,4 +1,4 @@
 // Functions for the scripts in the page, which run before the store is loaded.
 
 export * from './rules/remembered';
-export { startEarlyRequest } from './service/early-request';
+export { startEarlyRequest } from './service/request';

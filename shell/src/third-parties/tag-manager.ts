@@ -1,9 +1,12 @@
-import { type Territory, TERRITORY_TABLE } from '@redeem/store';
+import type { Territory } from '@redeem/store';
 
 /** The container, which is the same for every deployment (spec-2.8). */
 const CONTAINER = 'GTM-REDEEM1';
 
-type Decision = (typeof TERRITORY_TABLE)[Territory]['consent'];
+/** The territories in which a visitor is measured without a choice (gap-23). */
+const OPT_OUT: readonly Territory[] = ['US', 'AU', 'NZ'];
+
+type Decision = 'granted' | 'denied';
 
 declare global {
   interface Window {
@@ -46,7 +49,7 @@ export function changeTerritory(territory: Territory): void {
 /** Returns the default consent. Global Privacy Control counts as the visitor's refusal (gap-38). */
 function decisionIn(territory: Territory | null): Decision {
   if (territory === null || navigator.globalPrivacyControl) return 'denied';
-  return TERRITORY_TABLE[territory].consent;
+  return OPT_OUT.includes(territory) ? 'granted' : 'denied';
 }
 
 function storages(decision: Decision) {

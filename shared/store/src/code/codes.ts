@@ -2,12 +2,9 @@ import { combine, createEffect, createEvent, createStore, merge, sample } from '
 
 import { recallVisitFx, rememberCodeFx } from '../page/cookies';
 import * as page from '../page/page';
-import { mayGoOn, tidyCode } from '../rules/code-format';
-import { codeInPath } from '../rules/codes-in-text';
+import { codeInPath, MIN_CODE_LENGTH, tidyCode } from '../rules/code-text';
 import * as calls from '../service/calls';
 import { $visit, territoryChanged } from '../site/place';
-import * as change from './change';
-import * as exchange from './exchange';
 import * as record from './record';
 import * as reduce from './reduce';
 
@@ -44,19 +41,14 @@ export const titleRetried = createEvent<string>();
 export const validateCodeFx = createEffect(calls.validateCode);
 export const exchangeCodeFx = createEffect(calls.exchangeCode);
 
-interface CheckCall extends calls.ValidationCall {
-  /** The number of the check. */
-  id: number;
-  isInField: boolean;
-}
+type CheckCall = calls.ValidationCall & { id: number };
 
-const holdRefusalFx = createEffect(
-  () => new Promise<void>((resolve) => setTimeout(resolve, HELD_REFUSAL_MS)),
-);
-
-const checkFx = createEffect(async ({ id: _id, isInField, ...call }: CheckCall) => {
+const checkFx = createEffect(async ({ id: _id, ...call }: CheckCall) => {
   const verdict = await validateCodeFx(call);
-  if (isInField && mayGoOn(call.code) && verdict.outcome === 'refused') await holdRefusalFx();
+  const mayGoOn = [...call.code].length === MIN_CODE_LENGTH;
+  if (mayGoOn && verdict.outcome === 'refused') {
+    await new Promise((resolve) => setTimeout(resolve, HELD_REFUSAL_MS));
+  }
   return verdict;
 });
 
@@ -67,7 +59,7 @@ export const $codes = createStore<record.Codes>(record.NO_CODES)
   )
   .on(linkFollowed, reduce.followed)
   .on(fieldEdited, reduce.edited)
-  .on(codeTyped, (codes, text) => change.entered(codes, tidyCode(text)))
+  .on(codeTyped, (codes, text) => record.entered(codes, tidyCode(text)))
   .on(territoryChanged, reduce.cleared)
   .on(page.pageEntered, reduce.moved)
   .on(page.pageVisibilityChanged, (codes, isVisible) => ({ ...codes, isVisible }))
@@ -76,18 +68,18 @@ export const $codes = createStore<record.Codes>(record.NO_CODES)
   .on(captchaSolved, reduce.solved)
   .on(page.pageRestored, reduce.restored)
   .on(page.connectionChanged, reduce.connected)
-  .on(retailerChosen, exchange.retailerChosen)
-  .on(titlePicked, exchange.titlePicked)
-  .on(picksConfirmed, exchange.picksConfirmed)
-  .on(titleChosen, exchange.titleChosen)
-  .on(titleRetried, exchange.titleRetried)
-  .on(checkFx, (codes, { code }) => change.changed(codes, code, { check: 'running' }))
+  .on(retailerChosen, reduce.retailerChosen)
+  .on(titlePicked, reduce.titlePicked)
+  .on(picksConfirmed, reduce.picksConfirmed)
+  .on(titleChosen, reduce.titleChosen)
+  .on(titleRetried, reduce.titleRetried)
+  .on(checkFx, (codes, { code }) => record.changed(codes, code, { check: 'running' }))
   .on(checkFx.finally, (codes, { params: { code, id }, ...end }) =>
     reduce.checked(codes, code, id, end.status === 'done' ? end.result : null),
   )
-  .on(exchangeCodeFx, (codes, { code }) => change.stepped(codes, code, { isSent: true }))
+  .on(exchangeCodeFx, (codes, { code }) => record.stepped(codes, code, { isSent: true }))
   .on(exchangeCodeFx.finally, (codes, { params: { code }, ...end }) =>
-    exchange.exchanged(codes, code, end.status === 'done' ? end.result : null),
+    reduce.exchanged(codes, code, end.status === 'done' ? end.result : null),
   );
 
 /** The code in the field. */
@@ -106,7 +98,6 @@ const $running = combine([checkFx.inFlight, exchangeCodeFx.inFlight], ([one, two
 const $nextCheck = combine($codes, $running, nextCheck);
 const $nextExchange = combine($codes, $running, nextExchange);
 const wanted = merge([$codes, $running]);
-
 // A call is read when it is made, because the change before it may have made it already.
 sample({ clock: wanted, source: $nextCheck, filter: Boolean, target: checkFx });
 sample({ clock: wanted, source: $nextExchange, filter: Boolean, target: exchangeCodeFx });
@@ -115,24 +106,23 @@ sample({ clock: $code, target: rememberCodeFx });
 
 /** Returns the next check to make. Until the page is in its place, territory and language are unknown. */
 function nextCheck(codes: record.Codes, running: number): CheckCall | null {
-  const code = nextOf(codes, running, ({ check }) => check === 'waiting');
-  if (code === undefined || codes.visit === null) return null;
-  const { token: captchaToken, id } = record.recordOf(codes, code);
-  return { ...codes.visit, code, captchaToken, id, isInField: code === codes.code };
+  const [code, known] = nextOf(codes, running, ({ check }) => check === 'waiting') ?? [];
+  if (!code || !known || !codes.visit) return null;
+  return { ...codes.visit, code, captchaToken: known.token, id: known.id };
 }
 
 function nextExchange(codes: record.Codes, running: number): calls.ExchangeCall | null {
-  const code = nextOf(codes, running, ({ exchange }) => exchange?.isSent === false);
-  return code === undefined ? null : (record.recordOf(codes, code).exchange?.call ?? null);
+  const [, known] = nextOf(codes, running, ({ exchange }) => exchange?.isSent === false) ?? [];
+  return known?.exchange?.call ?? null;
 }
 
-/** Returns the first code that waits for a call. The code in the field never waits for others. */
+/** Returns the first code that waits for a call, with its record. The code in the field never waits for others. */
 function nextOf(
   codes: record.Codes,
   running: number,
-  isWaiting: (record: record.CodeRecord) => boolean,
-): string | undefined {
-  if (isWaiting(record.recordOf(codes, codes.code))) return codes.code;
-  if (running >= MOST_AT_A_TIME) return undefined;
-  return Object.entries(codes.records).find(([, other]) => isWaiting(other))?.[0];
+  isWaiting: (known: record.CodeRecord) => boolean,
+): [string, record.CodeRecord] | undefined {
+  const waiting = Object.entries(codes.records).filter(([, known]) => isWaiting(known));
+  const own = waiting.find(([code]) => code === codes.code);
+  return own ?? (running < MOST_AT_A_TIME ? waiting[0] : undefined);
 }

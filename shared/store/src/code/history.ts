@@ -1,6 +1,6 @@
+import { safeUrl } from '../page/page';
 import type { HistoryEntry, Title } from '../service/answers';
-import { safeUrl } from '../service/safe-url';
-import * as rules from './offer-rules';
+import * as rules from '../service/answers';
 import * as record from './record';
 
 // What the history of a code says: where a used code was redeemed, and the titles of a bundle.

@@ -1,5 +1,4 @@
-import { type Title, UNKNOWN_TITLE } from '../service/answers';
-import { isRedeemed } from './offer-rules';
+import { isRedeemed, type Title, UNKNOWN_TITLE } from '../service/answers';
 import * as record from './record';
 
 export interface PickTitle extends Title {

@@ -1,12 +1,11 @@
 import type { Page } from '../page/page';
-import { foreignLetterIn } from '../rules/characters';
-import type { Pasted } from '../rules/codes-in-text';
-import type { ExchangeCall, Verdict } from '../service/calls';
+import { foreignLetterIn, isChecked, type Pasted, wholeCode } from '../rules/code-text';
 import type { HistoryEntry, Offer } from '../service/answers';
+import { isRedeemed, pickListCodeOf, subCodesOf } from '../service/answers';
+import type { ExchangeCall, Verdict } from '../service/calls';
 import type { Visit } from '../site/place';
-import { isRedeemed, pickListCodeOf, subCodesOf } from './offer-rules';
 
-// What the page knows about each code, and what follows from it. All functions are pure.
+// What the page knows about each code, what follows from it, and the changes of which all others are made.
 
 /** A union that a minor version of the platform may widen. The second half makes the compiler ask remotes for a default. */
 export type Open<Value extends string> = Value | (string & {});
@@ -93,8 +92,7 @@ export function isInCheck({ check }: CodeRecord): boolean {
 
 /** Returns true if the service has exchanged the code already. */
 export function isUsed(known: CodeRecord): boolean {
-  const offer = offerOf(known);
-  return offer !== null && isRedeemed(offer);
+  return isRedeemed(offerOf(known));
 }
 
 export function stepOf({ exchange }: CodeRecord, kind = exchange?.kind): ExchangeStep {
@@ -111,9 +109,8 @@ export function hasFailed(step: ExchangeStep): step is 'failed' | 'unclear' {
 
 /** Returns the next step of a code: an exchange, the code that a pick list issued, or a page (spec-4.9 to spec-4.12). */
 export function nextStep(offer: Offer | null): 'exchange' | 'forward' | Exclude<Page, 'home'> {
-  const isUsedUp = offer !== null && isRedeemed(offer);
-  if (offer?.kind === 'bundle') return isUsedUp ? 'bundle' : 'exchange';
-  if (offer?.kind === 'pick-list') return isUsedUp ? 'forward' : 'pickList';
+  if (offer?.kind === 'bundle') return isRedeemed(offer) ? 'bundle' : 'exchange';
+  if (offer?.kind === 'pick-list') return isRedeemed(offer) ? 'forward' : 'pickList';
   return 'retailers';
 }
 
@@ -122,7 +119,6 @@ export function fieldIn(codes: Codes) {
   const { code, pasted } = codes;
   const known = recordOf(codes, code);
   const offer = offerOf(known);
-  const { verdict } = known;
   const bundleStep = stepOf(known, 'bundle');
 
   // Sub-codes are shown or needed of a bundle, and of a pick list that was chosen from.
@@ -142,15 +138,13 @@ export function fieldIn(codes: Codes) {
   const last = nextStep(offer) === 'forward' ? offerOf(behind) : offer;
 
   // The green line: the code is OK and has a next step (spec-5.17, gap-15).
-  const isOpen = last !== null && (!isRedeemed(last) || last.kind === 'bundle');
-  const isAccepted = isOpen && !isLegacy;
+  const isAccepted = last !== null && !isLegacy && (!isRedeemed(last) || last.kind === 'bundle');
   const isSubmitting = isUnderWay(bundleStep);
   // Until the code behind a pick list is judged, the next step is unknown.
   const isUsedUp = isUsed(known) && !isAccepted && behind?.verdict !== null;
   const isUnchecked = [known, behind].some((one) => one?.check === 'failed' && !offerOf(one));
-  const isRefused = verdict?.outcome === 'refused';
   const failure = hasFailed(bundleStep) ? 'unexpected' : null;
-  const refusal = isRefused ? verdict.reason : failure;
+  const refusal = known.verdict?.outcome === 'refused' ? known.verdict.reason : failure;
 
   /** What is missing before Continue works (`Intent` says what each means); null if it works. */
   function missing() {
@@ -175,7 +169,7 @@ export function fieldIn(codes: Codes) {
     isLegacy,
     isAccepted,
     isSubmitting,
-    canContinue: !isSubmitting && code !== '' && isAccepted,
+    canContinue: isAccepted && !isSubmitting,
     isUnchecked,
     isUsedUp,
     refusal,
@@ -198,4 +192,64 @@ export function uncheckedIn(codes: Codes): string[] {
     const known = recordOf(codes, code);
     return known.check === 'failed' && !(code !== codes.code && isUsed(known));
   });
+}
+
+/** A code is in the field. Everything known belonged to the former one; only exchanges in flight are carried out. */
+export function entered(codes: Codes, code: string, auto: Codes['auto'] = null): Codes {
+  const pasted = codes.pasted?.codes[0] === code ? codes.pasted : null;
+  const now = { ...codes, pasted, auto, pressedAt: null };
+  if (code === codes.code) return now;
+  const left = Object.entries(codes.records)
+    .filter(([, known]) => stepOf(known) === 'exchanging')
+    .map(([key, { exchange }]): [string, CodeRecord] => [key, { ...UNKNOWN, exchange }]);
+  const before = code === '' ? codes.before : '';
+  return checking({ ...now, code, before, next: null, records: Object.fromEntries(left) }, code);
+}
+
+/** A code that the service issued replaces the pick list. It is validated whole, so it is never cut. */
+export function forwarded(codes: Codes, issued: string): Codes {
+  return entered(codes, wholeCode(issued), 'choice');
+}
+
+export function changed(codes: Codes, code: string, change: Partial<CodeRecord>): Codes {
+  const known = { ...recordOf(codes, code), ...change };
+  return { ...codes, records: { ...codes.records, [code]: known } };
+}
+
+export function stepped(codes: Codes, code: string, change: Partial<ExchangeRecord>): Codes {
+  const { exchange } = recordOf(codes, code);
+  return exchange === null ? codes : changed(codes, code, { exchange: { ...exchange, ...change } });
+}
+
+/** Wants a check of a code that can be checked. The known verdict stays meanwhile. */
+export function checking(codes: Codes, code: string, token: string | null = null): Codes {
+  if (code === codes.code && !isChecked(code)) return codes;
+  const id = codes.checks + 1;
+  return changed({ ...codes, checks: id }, code, { check: 'waiting', id, token });
+}
+
+/** Validating a redeemed bundle or pick list also validates its sub-codes (spec-4.4). */
+export function withSubCodes(codes: Codes): Codes {
+  return fieldIn(codes).subCodes.reduce((now, code) => checking(now, code), codes);
+}
+
+/** An exchange tells the verdict on the code in the field. Its checks are outdated. */
+export function judged(codes: Codes, verdict: Verdict | null): Codes {
+  const id = codes.checks + 1;
+  const outdated = { check: 'none', id, token: null, isTokenRefused: false } as const;
+  return changed({ ...codes, checks: id }, codes.code, { ...outdated, verdict });
+}
+
+/** An exchange changed a part of the offer. */
+export function offered(codes: Codes, change: Partial<Offer>): Codes {
+  const { verdict } = fieldIn(codes).known;
+  if (verdict?.outcome !== 'accepted') return judged(codes, verdict);
+  return judged(codes, { ...verdict, offer: { ...verdict.offer, ...change } });
+}
+
+/** Clears the exchange data (spec-4.7, spec-4.13); an exchange in flight is not cleared. */
+export function withoutExchange(codes: Codes, code: string): Codes {
+  const known = recordOf(codes, code);
+  const isKept = known.exchange === null || isUnderWay(stepOf(known));
+  return isKept ? codes : changed(codes, code, { exchange: null });
 }

@@ -1,15 +1,13 @@
 import { combine, sample, type Store } from 'effector';
 
-import { $settings } from '../page/page';
-import { foreignLetterIn } from '../rules/characters';
-import type * as field from '../rules/codes-in-text';
-import type * as answers from '../service/answers';
+import { $settings, safeUrl } from '../page/page';
+import type * as field from '../rules/code-text';
+import { foreignLetterIn } from '../rules/code-text';
+import * as answers from '../service/answers';
 import type * as calls from '../service/calls';
-import { safeUrl } from '../service/safe-url';
 import { $captchaKey, $language, requestCaptchaKeyFx } from '../site/place';
 import { $code, $codes } from './codes';
 import { bundleTitlesOf, redemptionsOf } from './history';
-import { newest } from './offer-rules';
 import { pickingOf, pickListOf } from './pick-list';
 import * as record from './record';
 
@@ -126,7 +124,10 @@ export const $exchange = $known.map(({ exchange }): ExchangeState => {
 /** The address to which the finished exchange redirects. Null before it is finished, and without an allowed address. */
 export const $redirectUrl = combine($exchange, $offer, $origins, (exchange, offer, origins) => {
   if (exchange.step !== 'done') return null;
-  return safeUrl(newest(exchange.history)?.exchangeUrl ?? offer?.redirectUrl ?? null, origins);
+  return safeUrl(
+    answers.newest(exchange.history)?.exchangeUrl ?? offer?.redirectUrl ?? null,
+    origins,
+  );
 });
 
 /** The redemptions in the history of the code. */

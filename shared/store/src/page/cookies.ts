@@ -2,7 +2,7 @@ import { COOKIES } from '@redeem/contracts';
 import { createEffect, sample } from 'effector';
 import Cookies from 'js-cookie';
 
-import { readStored } from '../rules/codes-in-text';
+import { readStored } from '../rules/code-text';
 import * as remembered from '../rules/remembered';
 import type { CanadianLanguage, Territory } from '../rules/territory';
 import { appStarted, type Start } from './page';

@@ -4,18 +4,8 @@ import type { Territory } from '../rules/territory';
 
 // The page in the browser: its settings, its path, and what happens to it.
 
-/** The paths of the pages to which the store navigates, by content. */
-export interface Paths {
-  home: string;
-  /** The retailers of an ordinary code. */
-  retailers: string;
-  /** The titles of an exchanged bundle. */
-  bundle: string;
-  /** The choice of a pick list. */
-  pickList: string;
-}
-
-export type Page = keyof Paths;
+/** The pages to which the store navigates: the form, and those of a code, an exchanged bundle, a pick list. */
+export type Page = 'home' | 'retailers' | 'bundle' | 'pickList';
 
 /** The settings of runtime configuration and brand, constant for the life of the page. */
 export interface Settings {
@@ -28,7 +18,7 @@ export interface Settings {
   /** The origins to which the site may redirect; null for all. */
   redirectOrigins: readonly string[] | null;
   supportAddresses: { en: string; de: string };
-  paths: Paths;
+  paths: Readonly<Record<Page, string>>;
 }
 
 /** The data of the shell at its start. Both codes are already removed from the address. */
@@ -103,7 +93,30 @@ export const leaveForFx = createEffect((url: string) => {
 });
 
 /** Returns the page at a path; null for none, and for a path that the store does not know. */
-export function pageAt(path: string, paths: Paths): Page | null {
+export function pageAt(path: string, paths: Settings['paths']): Page | null {
   const pages = Object.keys(paths) as Page[];
   return path === '' ? null : (pages.find((page) => paths[page] === path) ?? null);
+}
+
+/** The length limit of addresses in browsers. */
+const MAX_ADDRESS_LENGTH = 2048;
+/** Matches an http(s) address with a host directly after the two slashes, which a parser does not have to repair. */
+const PLAIN_WEB_ADDRESS = /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\\\p{Cc}]*)?$/iu;
+
+/** Returns the address if the site may link to it: absolute, http(s), without credentials, at one of the origins; else null. */
+export function safeUrl(
+  address: string | null,
+  origins: readonly string[] | null = null,
+): string | null {
+  if (address === null || address.length > MAX_ADDRESS_LENGTH) return null;
+  if (!PLAIN_WEB_ADDRESS.test(address)) return null;
+  try {
+    const url = new URL(address);
+    // A host with a final dot is the same host.
+    url.hostname = url.hostname.replace(/\.$/, '');
+    return origins === null || origins.includes(url.origin) ? url.href : null;
+  } catch {
+    // Its host or port is none.
+    return null;
+  }
 }

@@ -18,8 +18,6 @@ export function brandOfHost<Brand extends HostedBrand>(
 ): Brand {
   const brand = brandAtHost(hostname, brands, configured);
   const changed = { ...brand, ...configured[brand.id] };
-  const defaultTerritory = isTerritory(changed.defaultTerritory)
-    ? changed.defaultTerritory
-    : brand.defaultTerritory;
-  return { ...changed, defaultTerritory };
+  const { defaultTerritory } = brand;
+  return isTerritory(changed.defaultTerritory) ? changed : { ...changed, defaultTerritory };
 }

@@ -1,20 +1,5 @@
 // The territories of the site, and the locale of the page in each.
 
-/** The locales with translations (spec-1.12). */
-export const LOCALES = [
-  'en',
-  'en_AU',
-  'en_CA',
-  'en_DE',
-  'en_FR',
-  'en_GB',
-  'fr',
-  'fr_CA',
-  'fr_CH',
-  'de',
-] as const;
-
-export type Locale = (typeof LOCALES)[number];
 export type Language = 'en' | 'fr' | 'de';
 /** The two languages of the toggle in Canada. */
 export type CanadianLanguage = Exclude<Language, 'de'>;
@@ -23,7 +8,7 @@ export type Chosen = CanadianLanguage | null;
 
 /**
  * The languages of each territory, the main one first, with their locales, in the order of the Location list (spec-4.23).
- * A new territory is a row here and in `TERRITORY_TABLE`; docs/contributing.md names the others.
+ * A new territory is a row here; docs/contributing.md names the other places.
  */
 export const LOCALES_BY_TERRITORY = {
   US: { en: 'en' },
@@ -37,33 +22,18 @@ export const LOCALES_BY_TERRITORY = {
   CH: { de: 'de', fr: 'fr_CH', en: 'en_DE' },
   DE: { de: 'de', en: 'en_DE' },
   AT: { de: 'de', en: 'en_DE' },
-} as const satisfies Readonly<Record<string, Readonly<Partial<Record<Language, Locale>>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
 export type Territory = keyof typeof LOCALES_BY_TERRITORY;
-
-interface TerritoryRow {
-  /** The privacy provider's name of the footer, for all languages or by language (spec-9.5, spec-9.6). */
-  readonly privacyFooter: string | Readonly<Record<Language, string>>;
-  /** The consent before the visitor's choice (gap-23). */
-  readonly consent: 'granted' | 'denied';
-}
-
-/** It is apart from the locales, because the scripts in the page do not contain it. */
-export const TERRITORY_TABLE: Readonly<Record<Territory, TerritoryRow>> = {
-  US: { privacyFooter: 'us', consent: 'granted' },
-  CA: { privacyFooter: 'ca', consent: 'denied' },
-  GB: { privacyFooter: 'uk', consent: 'denied' },
-  IM: { privacyFooter: 'uk', consent: 'denied' },
-  IE: { privacyFooter: 'ie', consent: 'denied' },
-  AU: { privacyFooter: 'au', consent: 'granted' },
-  NZ: { privacyFooter: 'nz', consent: 'granted' },
-  FR: { privacyFooter: 'fr', consent: 'denied' },
-  CH: { privacyFooter: { de: 'ch-de', fr: 'ch-fr', en: 'ch' }, consent: 'denied' },
-  DE: { privacyFooter: 'de', consent: 'denied' },
-  AT: { privacyFooter: 'at', consent: 'denied' },
-};
-
 export const TERRITORIES = Object.keys(LOCALES_BY_TERRITORY) as readonly Territory[];
+
+type LocaleIn<Row> = Row extends unknown ? Row[keyof Row] : never;
+/** The locales with translations (spec-1.12). */
+export const LOCALES: readonly LocaleIn<(typeof LOCALES_BY_TERRITORY)[Territory]>[] = [
+  ...new Set(TERRITORIES.flatMap((one) => Object.values<Locale>(LOCALES_BY_TERRITORY[one]))),
+];
+export type Locale = (typeof LOCALES)[number];
+
 /** The territory of a visitor until another one is known (spec-4.24). */
 export const DEFAULT_TERRITORY: Territory = 'US';
 
@@ -81,10 +51,10 @@ export function announcedTerritory(remembered: Territory | null, own: Territory)
   return remembered ?? (own === DEFAULT_TERRITORY ? null : own);
 }
 
-/** Returns the privacy provider's name of the footer of a territory. */
+/** Returns the privacy provider's name of the footer of a territory (spec-9.5, spec-9.6). */
 export function privacyFooter(territory: Territory, language: Language): string {
-  const { privacyFooter: footer } = TERRITORY_TABLE[territory];
-  return typeof footer === 'string' ? footer : footer[language];
+  if (territory === 'CH') return language === 'en' ? 'ch' : `ch-${language}`;
+  return territory === 'GB' || territory === 'IM' ? 'uk' : territory.toLowerCase();
 }
 
 /** Returns the language of a locale, for `metadata` of the content service. */

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 
-import { TERRITORIES, type Territory } from '../rules/territory';
-import { RequestError } from './request';
+import { TERRITORIES } from '../rules/territory';
 
 // The contracts of the service's answers, which they turn into the site's own terms. They tolerate all that is not required.
 
-/** multi_use = bundle, n_of_m = pick list, anything else = ordinary (spec-3.7). */
 export type OfferKind = 'ordinary' | 'bundle' | 'pick-list';
+
+/** Every other type is an ordinary offer (spec-3.7). */
+const KINDS = new Map<string, OfferKind>([
+  ['multi_use', 'bundle'],
+  ['n_of_m', 'pick-list'],
+]);
 
 /** The properties of a code that an exchange changes. */
 export interface OfferStatus {
@@ -47,14 +51,6 @@ export interface HistoryEntry {
   exchangeName: string | null;
   /** The code that the exchange issued, as printed. */
   exchangeResult: string | null;
-}
-
-/** Site data (spec-3.1). */
-export interface Site {
-  territory: Territory;
-  language: string;
-  /** Null where the site has no captcha. */
-  captchaKey: string | null;
 }
 
 /** The most titles, retailers and entries that a visitor would look through. */
@@ -129,7 +125,7 @@ const StatusContract = v.pipe(
     contentItems: listOf(v.object({ profile: v.string() })),
   }),
   v.transform(({ offerType, offerId, remainingValue, exchangeOptions, contentItems }) => ({
-    kind: offerType === null ? null : kindOf(offerType),
+    kind: offerType === null ? null : (KINDS.get(offerType) ?? 'ordinary'),
     offerId,
     remaining: remainingValue,
     selections: (exchangeOptions?.selections ?? []).slice(0, MOST).map(({ name }) => name),
@@ -140,7 +136,7 @@ const StatusContract = v.pipe(
 /** The answer about a code: to a check, or to its exchange. */
 export const CodeContract = v.object({
   status: v.picklist(['ok', 'error']),
-  error: lenient(v.string()),
+  error: v.nullish(v.string(), null),
   data: lenient(
     v.object({
       owner: text,
@@ -168,25 +164,66 @@ export const SiteContract = v.pipe(
     language: v.string(),
     captcha_key: lenient(v.string()),
   }),
-  v.transform(({ territory, language, captcha_key: captchaKey }): Site => ({
-    territory,
-    language,
-    captchaKey,
-  })),
+  // Without a key the site has no captcha.
+  v.transform(({ id: _id, captcha_key: captchaKey, ...site }) => ({ ...site, captchaKey })),
 );
 
-/** Returns the answer in the shape of the contract. Throws a RequestError for any other (spec-7.5, spec-7.9, spec-8.14). */
-export function expectShape<Output>(contract: v.GenericSchema<unknown, Output>, answer: unknown) {
-  const parsed = v.safeParse(contract, answer);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new RequestError(
-    'wrong-shape',
-    `unexpected ${issue.type} at "${v.getDotPath(issue) ?? ''}"`,
-  );
+/** Site data (spec-3.1). */
+export type Site = v.InferOutput<typeof SiteContract>;
+
+// What an offer and its history say.
+
+/** The group of the history entry that holds a pick list's code (spec-5.5). */
+const PICK_LIST_GROUP = 'FOX_DIGITAL_REDEEM';
+/** The selection of a bundle's title at Google Play (spec-4.17). */
+export const GOOGLE_PLAY = 'googleplay';
+/** Matches a sub-code: at most 32 letters and digits with single dashes, which is longer than today's codes. */
+const SUB_CODE = /^(?=.{1,32}$)[A-Z\d]+(?:-[A-Z\d]+)*$/i;
+
+export function isRedeemed(offer: OfferStatus | null): boolean {
+  return offer !== null && offer.remaining < 1;
 }
 
-function kindOf(offerType: string): OfferKind {
-  if (offerType === 'multi_use') return 'bundle';
-  return offerType === 'n_of_m' ? 'pick-list' : 'ordinary';
+/** Returns the code that an entry issued, without spaces (spec-5.4); null for a path, a link or a sentence, which is never sent. */
+function subCodeOf({ exchangeResult }: HistoryEntry): string | null {
+  const code = exchangeResult?.replace(/\s/g, '') ?? '';
+  return SUB_CODE.test(code) ? code : null;
+}
+
+/** Returns every issued sub-code once, in the order of the history. */
+export function subCodesOf(history: HistoryEntry[]): string[] {
+  return [...new Set(history.flatMap((entry) => subCodeOf(entry) ?? []))];
+}
+
+/** Returns true if a title may be exchanged at Google Play: by the offer of the bundle or by its own. */
+export function isForGooglePlay(bundle: Offer, own: Offer | null): boolean {
+  return bundle.isGooglePlayBundle || own?.selections.includes(GOOGLE_PLAY) === true;
+}
+
+export function isPickListRecord({ retailer }: HistoryEntry): boolean {
+  return retailer === PICK_LIST_GROUP;
+}
+
+/** Returns the code that a choice from a pick list issued; null without a valid one. */
+export function pickListCodeOf(history: HistoryEntry[]): string | null {
+  const entry = history.find(isPickListRecord);
+  return entry ? subCodeOf(entry) : null;
+}
+
+/** Returns the offer id of a sub-code: the last dash-separated part of an exchange name (spec-4.18); null without one. */
+export function subOfferIdIn(history: HistoryEntry[], subCode: string): string | null {
+  const entries = history.filter((entry) => subCodeOf(entry) === subCode);
+  const [offerId] = entries.flatMap(({ exchangeName }) => exchangeName?.split('-').at(-1) || []);
+  return offerId ?? null;
+}
+
+/** Returns the newest entry of a history; the last one of several. */
+export function newest(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  const times = history.map(({ timestamp }) => timestamp ?? 0);
+  return history[times.lastIndexOf(Math.max(...times))];
+}
+
+/** Returns the longer one of two histories (spec-5.8). */
+export function longer(told: HistoryEntry[], known: HistoryEntry[]): HistoryEntry[] {
+  return told.length > known.length ? told : known;
 }

@@ -1,22 +1,14 @@
-import type { Language, Territory } from '../rules/territory';
-import {
-  CodeContract,
-  expectShape,
-  type HistoryEntry,
-  type Offer,
-  type OfferStatus,
-  type Site,
-  SiteContract,
-} from './answers';
-import { type SiteCall, siteUrl } from './early-request';
-import { RequestError, requestJson, serviceUrl } from './request';
+import * as v from 'valibot';
 
-// The three calls of the content service. Each rejects with a RequestError only.
+import type { Language, Territory } from '../rules/territory';
+import type { HistoryEntry, Offer, OfferStatus, Site } from './answers';
+import { CodeContract, SiteContract } from './answers';
+import { requestJson, type SiteCall, siteUrl } from './request';
+
+// The three calls of the content service. Each rejects for an answer in another shape (spec-7.5, spec-7.9, spec-8.14).
 
 /** The common parameters of the calls about codes. */
-export interface CodeCall {
-  contentServiceUrl: string;
-  siteKey: string;
+export interface CodeCall extends Omit<SiteCall, 'territory'> {
   code: string;
   language: Language;
   territory: Territory;
@@ -55,21 +47,21 @@ export interface Exchange {
 
 /** Requests site data (spec-7.3, spec-7.4). */
 export async function getSite(call: SiteCall): Promise<Site> {
-  return expectShape(SiteContract, await requestJson(siteUrl(call), { method: 'GET' }));
+  return v.parse(SiteContract, await requestJson(siteUrl(call), { method: 'GET' }));
 }
 
 /** Validates a code (spec-7.6, spec-7.7, spec-7.8). */
 export async function validateCode({ captchaToken, ...call }: ValidationCall): Promise<Verdict> {
   // Without a token there is no content type, and so no preflight request.
   const body = captchaToken === null ? null : { recaptcha_response: captchaToken };
-  const { status, error, data } = await post(call, [], body);
+  const { status, error, data } = await post(call, '', body);
   if (status === 'error') return { outcome: 'refused', reason: reasonOf(error) };
   // An offer that is an error whatever its status (spec-5.3).
   const isUniversal = data?.owner?.toUpperCase() === 'UNIVERSAL';
   if (isUniversal && data.properties?.isUniversalSupported !== 'true') {
     return { outcome: 'refused', reason: 'not-found' };
   }
-  if (!data?.code_status) throw new RequestError('wrong-shape', 'ok without a code status');
+  if (!data?.code_status) throw new Error('ok without a code status');
   const { metadata, active_redirect_url: redirectUrl, history, code_status: codeStatus } = data;
   const offer: Offer = {
     ...codeStatus,
@@ -97,7 +89,7 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   const [selection] = selections;
   const isList = selections.length > 1 || asBundle;
   const body = { offer_id: offerId, ...(isList ? { selections } : { selection }) };
-  const { status, error, data } = await post(call, ['exchange'], body);
+  const { status, error, data } = await post(call, '/exchange', body);
   const known = Object.entries(data?.code_status ?? {}).filter(
     ([, value]) => value !== null && (typeof value === 'number' || value.length > 0),
   );
@@ -110,17 +102,17 @@ export async function exchangeCode(call: ExchangeCall): Promise<Exchange> {
   };
 }
 
-async function post(call: CodeCall, then: string[], body: object | null) {
-  const path = ['site', call.siteKey, 'code', call.code, ...then];
-  const url = serviceUrl(call.contentServiceUrl, path, {
-    metadata: call.language,
-    cc: call.territory,
-  });
+async function post(call: CodeCall, step: '' | '/exchange', body: object | null) {
+  const { href } = siteUrl({ ...call, territory: null });
+  const query = new URLSearchParams({ metadata: call.language, cc: call.territory });
+  // A code is no `..` and has no half of a character, so it is one segment of the path.
+  const path = `/code/${encodeURIComponent(call.code)}${step}`;
   const json = body && {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  return expectShape(CodeContract, await requestJson(url, { method: 'POST', ...json }));
+  const url = new URL(`${href}${path}?${query.toString()}`);
+  return v.parse(CodeContract, await requestJson(url, { method: 'POST', ...json }));
 }
 
 /** Returns the reason of a service error; an error without a value is OfferNotFound (spec-8.1). */

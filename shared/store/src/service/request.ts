@@ -1,39 +1,42 @@
-import { send, takeEarlyRequest } from './early-request';
+import type { Territory } from '../rules/territory';
 
-export type RequestFailure =
-  | 'timeout'
-  | 'offline'
-  | 'status'
-  | 'too-large'
-  | 'not-json'
-  | 'wrong-shape';
-
-/** The error of all failed calls of the service. Its text is for developers and never contains the code. */
-export class RequestError extends Error {
-  override name = 'RequestError';
-
-  constructor(
-    readonly reason: RequestFailure,
-    detail: string = reason,
-  ) {
-    super(detail);
-  }
+export interface SiteCall {
+  contentServiceUrl: string;
+  siteKey: string;
+  /** Null lets the service decide. */
+  territory: Territory | null;
 }
 
-/** Returns an address of the content service. A segment stays one segment, whatever text it contains. */
-export function serviceUrl(
-  contentServiceUrl: string,
-  segments: string[],
-  query: Record<string, string>,
-): URL {
-  // Browsers resolve `.` and `..` even if they are encoded, so they are refused.
-  if (segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new RequestError('wrong-shape');
-  const base = contentServiceUrl.replace(/\/$/, '');
-  // A lone surrogate cannot be encoded. The replacement character makes it an unknown code.
-  const path = segments.map((segment) =>
-    encodeURIComponent(segment.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
-  );
-  return new URL(`${base}/${path.join('/')}?${new URLSearchParams(query).toString()}`);
+/** Returns the address of site data. All its parts come from the configuration, so encoding is sufficient. */
+export function siteUrl({ contentServiceUrl, siteKey, territory }: SiteCall): URL {
+  const query = territory === null ? '' : `?cc=${territory}`;
+  return new URL(`${contentServiceUrl}/site/${encodeURIComponent(siteKey)}${query}`);
+}
+
+const global = globalThis as typeof globalThis & { earlyRequest?: ReturnType<typeof send> };
+/** The timeout of a call, in milliseconds (spec-7.1). */
+const TIMEOUT_MS = 10_000;
+
+/** Sends a request to the content service. The timer aborts it. */
+function send({ href: url }: URL, init?: RequestInit) {
+  const abort = new AbortController();
+  const timer = setTimeout(() => {
+    abort.abort();
+  }, TIMEOUT_MS);
+  const response = fetch(url, {
+    ...init,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    signal: abort.signal,
+  });
+  return { url, abort, response, timer };
+}
+
+/** Sends a request before the store is loaded, which takes it later. */
+export function startEarlyRequest(url: URL): Promise<Response> {
+  global.earlyRequest = send(url);
+  return global.earlyRequest.response;
 }
 
 /** The size limit of an answer, in bytes: ten times the largest answer. */
@@ -44,31 +47,31 @@ const LONGEST_PAUSE_MS = 60_000;
 const pauses = new Map<string, number>();
 
 /**
- * Calls the content service. Resolves to its JSON, not validated. Rejects only with a RequestError: after 10 s, for a
- * status other than 2xx, for a body that is not JSON or above 1 MB, and at once while the service has asked to wait.
+ * Calls the content service. Resolves to its JSON, not validated. Rejects after 10 s, for a status other than 2xx, for a
+ * body that is not JSON or above 1 MB, and at once while the service has asked to wait. An error may quote an answer, and
+ * so a code: the store keeps none.
  */
 export async function requestJson(url: URL, init: RequestInit): Promise<unknown> {
   // All languages share a pause, so it belongs to the address without the query.
   const address = url.origin + url.pathname;
-  if (performance.now() < (pauses.get(address) ?? 0)) {
-    throw new RequestError('status', 'the service asked to wait');
-  }
-  const { abort, timer, ...request } = takeEarlyRequest(url) ?? send(url, init);
+  if (performance.now() < (pauses.get(address) ?? 0)) throw new Error('told to wait');
+  const { earlyRequest } = global;
+  const isEarly = earlyRequest?.url === url.href;
+  if (isEarly) delete global.earlyRequest;
+  const { abort, timer, response } = isEarly ? earlyRequest : send(url, init);
   try {
-    const response = await request.response;
-    if (!response.ok) {
-      pauses.set(address, performance.now() + pauseOf(response));
-      throw new RequestError('status', `HTTP ${String(response.status)}`);
+    const answer = await response;
+    if (!answer.ok) {
+      pauses.set(address, performance.now() + pauseOf(answer));
+      throw new Error(`HTTP ${String(answer.status)}`);
     }
-    if (!isJson(response)) throw new RequestError('not-json', 'not application/json');
-    return parse(await readCapped(response));
-  } catch (cause) {
-    const reason = abort.signal.aborted ? 'timeout' : 'offline';
-    // Aborts the rest of an unread answer.
-    abort.abort();
-    throw cause instanceof RequestError ? cause : new RequestError(reason);
+    if (!isJson(answer)) throw new Error('not application/json');
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return JSON.parse(decoder.decode(await readCapped(answer))) as unknown;
   } finally {
     clearTimeout(timer);
+    // Ends an answer that is not read to its end.
+    abort.abort();
   }
 }
 
@@ -93,15 +96,6 @@ async function readCapped({ body }: Response): Promise<ArrayBuffer> {
     if (done || value === undefined) return new Blob(chunks).arrayBuffer();
     chunks.push(value);
     bytes += value.byteLength;
-    if (bytes > MAX_BYTES) throw new RequestError('too-large');
-  }
-}
-
-function parse(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    // The parser's message quotes the input, which may contain a code, so it is dropped.
-    throw new RequestError('not-json');
+    if (bytes > MAX_BYTES) throw new Error('too large');
   }
 }

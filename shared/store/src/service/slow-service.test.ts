@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 
-import { startEarlyRequest } from './early-request';
+import { startEarlyRequest } from './request';
 import { localServer, text } from './local-server.test-support';
 
 const { addressOf, answer, ask, asked, fails, hang } = localServer();

@@ -2,7 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 
 import * as cookies from '../page/cookies';
 import { $settings, openingTookLong } from '../page/page';
-import type { CanadianLanguage, Language, Locale, Territory } from '../rules/territory';
+import type { Language, Locale, Territory } from '../rules/territory';
 import * as rules from '../rules/territory';
 import { type CodeCall, getSite } from '../service/calls';
 import type { Site } from '../service/answers';
@@ -33,14 +33,12 @@ interface Destination {
   place: Place;
   /** The state of the page in that place: blank while the service may still name another. */
   state: Exclude<PageState, 'opening'>;
-  /** The language that the visitor chose. */
-  chosen?: CanadianLanguage;
+  chosen: rules.Chosen;
 }
 
 export const NOWHERE = {
   place: null as Place | null,
   state: 'opening' as PageState,
-  /** The latest request. */
   request: null as SiteRequest | null,
   /** True until the page is in the place of that request. */
   isLoading: true,
@@ -63,15 +61,12 @@ export const getSiteFx = createEffect(getSite);
 /** Loads the translations of a locale; rejects if the page has to keep its locale. The owner of the page injects the handler. */
 export const loadTextsFx = createEffect((_locale: Locale): void | Promise<void> => undefined);
 
-const $service = $settings.map(({ contentServiceUrl, siteKey }) => ({
-  contentServiceUrl,
-  siteKey,
-}));
+const $site = $settings.map(({ contentServiceUrl, siteKey }) => ({ contentServiceUrl, siteKey }));
 
 const loadSiteFx = attach({
-  source: $service,
+  source: $site,
   effect: getSiteFx,
-  mapParams: ({ territory }: SiteRequest, service) => ({ ...service, territory }),
+  mapParams: ({ territory }: SiteRequest, site) => ({ ...site, territory }),
 });
 
 const approachFx = attach({
@@ -95,7 +90,6 @@ export const $position = createStore<Position>(NOWHERE)
 
 export const $place = $position.map(({ place }) => place);
 export const $pageState = $position.map(({ state }) => state);
-const $siteData = $place.map((place) => place?.site ?? null);
 export const $territory = $place.map((place) => place?.territory ?? rules.DEFAULT_TERRITORY);
 /** The locale of the page; US English before the first place is known. */
 export const $locale = $place.map((place) => place?.locale ?? 'en');
@@ -125,13 +119,13 @@ export const territoryChanged = sample({
 
 /** Requests site data again: the page works without it, but a captcha needs its key. */
 export const requestCaptchaKeyFx = attach({
-  source: { service: $service, territory: $territory },
-  effect: ({ service, territory }) => getSiteFx({ ...service, territory }),
+  source: { site: $site, territory: $territory },
+  effect: ({ site, territory }) => getSiteFx({ ...site, territory }),
 });
 
 /** Null where the site has no captcha, or has not named its key. */
 export const $captchaKey = createStore<string | null>(null)
-  .on($siteData, (known, site) => (site ? site.captchaKey : known))
+  .on($place, (known, place) => (place?.site ? place.site.captchaKey : known))
   .on(requestCaptchaKeyFx.doneData, (_none, { captchaKey }) => captchaKey);
 
 /** What all calls about codes have in common. */
@@ -139,12 +133,12 @@ export type Visit = Omit<CodeCall, 'code'>;
 
 /** Null until the page is in the place that was requested last. */
 export const $visit = combine(
-  $service,
+  $site,
   $language,
   $territory,
   $position,
-  (service, language, territory, { isLoading }): Visit | null =>
-    isLoading ? null : { ...service, language, territory },
+  (site, language, territory, { isLoading }): Visit | null =>
+    isLoading ? null : { ...site, language, territory },
 );
 
 sample({ clock: $request, filter: Boolean, target: loadSiteFx });
@@ -186,15 +180,16 @@ function requesting(position: Position, request: SiteRequest): Position {
 
 /** A request was answered, or (null) failed. The last one counts, whichever answer arrives first. */
 function answered(position: Position, request: SiteRequest, site: Site | null): Position {
+  const { chosen } = position;
   if (request !== position.request) return position;
-  return approaching(position, { place: placeOf(request, site, position.chosen), state: 'shown' });
+  return approaching(position, { place: placeOf(request, site, chosen), state: 'shown', chosen });
 }
 
 /** A page that shows no text while site data is late enters the expected place. */
 function late(position: Position): Position {
   const { state, isLoading, request, chosen } = position;
   if (state !== 'opening' || !isLoading || request === null) return position;
-  return approaching(position, { place: placeOf(request, null, chosen), state: 'blank' });
+  return approaching(position, { place: placeOf(request, null, chosen), state: 'blank', chosen });
 }
 
 function toggled(position: Position): Position {
@@ -205,27 +200,22 @@ function toggled(position: Position): Position {
   return approaching(position, { place: to, state: 'shown', chosen });
 }
 
-/** The translations of a place are loaded, or cannot be; then the page keeps its locale. */
-function arrived(position: Position, to: Destination, isLoaded: boolean): Position {
-  // Translations for a former destination are late.
-  if (to !== position.next) return position;
-  const now = { ...position, state: to.state };
-  // A page that was opening has entered the place before.
-  if (position.place === to.place) return now;
-  if (isLoaded || position.place === null) return entering(now, to);
-  const { locale } = position.place;
-  return entering(now, { state: to.state, place: { ...to.place, locale } });
-}
-
 /** A page that is opening enters its place at once, so that the check of a code does not wait for translations. */
 function approaching(position: Position, next: Destination): Position {
   const now = { ...position, next };
   return position.state === 'opening' ? entering(now, next) : now;
 }
 
+/** The translations of a place are loaded, or cannot be; then the page keeps its locale. Former destinations are late. */
+function arrived(position: Position, to: Destination, isLoaded: boolean): Position {
+  if (to !== position.next) return position;
+  const { locale } = position.place ?? to.place;
+  const kept = { ...to, place: { ...to.place, locale }, chosen: position.chosen };
+  return entering({ ...position, state: to.state }, isLoaded ? to : kept);
+}
+
 function entering(position: Position, { place, state, chosen }: Destination): Position {
-  const isLoading = position.isLoading && state !== 'shown';
-  return { ...position, place, isLoading, chosen: chosen ?? position.chosen };
+  return { ...position, place, chosen, isLoading: position.isLoading && state !== 'shown' };
 }
 
 /** Returns the place that site data name; without them the expected territory in its first language (US_en, or FR_fr). */

@@ -1,6 +1,6 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
 
-import { safeUrl } from './safe-url';
+import { safeUrl } from './page';
 
 const RETAILERS = ['https://www.vudu.com', 'https://play.google.com', 'http://127.0.0.1:4500'];
 
