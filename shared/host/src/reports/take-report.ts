@@ -1,4 +1,4 @@
-import { parseDocument, ReportContract } from '@redeem/contracts';
+import { parseDocument, type Report, ReportContract } from '@redeem/contracts';
 import { parse } from 'valibot';
 
 import type { HeaderPolicy } from '../policy/headers';
@@ -31,7 +31,10 @@ export async function takeReport(
   try {
     const text = await textOf(request.body);
     if (text === null) return refuse(413, 'too large');
-    write(JSON.parse(text), log, Boolean(type[1]));
+    const input: unknown = JSON.parse(text);
+    // Browser extensions violate the policy too, so a violation is no error.
+    if (type[1]) log.info('a page violated its policy', parse(ViolationContract, input));
+    else writeReport(parseDocument('report', ReportContract, input), log);
   } catch {
     // The request may also have been aborted.
     return refuse(400, 'not a report');
@@ -39,10 +42,7 @@ export async function takeReport(
   return new Response(null, { status: 204, headers: policy.report });
 }
 
-function write(input: unknown, log: Log, isViolation: boolean): void {
-  // Browser extensions violate the policy too, so a violation is not logged as an error.
-  if (isViolation) return log.info('a page violated its policy', parse(ViolationContract, input));
-  const report = parseDocument('report', ReportContract, input);
+function writeReport(report: Report, log: Log): void {
   if (report.kind === 'error') log.error('a page met an error', report);
   else log.info('a page was left', report);
 }
