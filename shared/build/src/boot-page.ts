@@ -27,10 +27,7 @@ export interface PageData {
   canonicalRoutes: readonly string[];
 }
 
-/**
- * Inserts the boot script, which loads the shell and shows the help if the shell does not load. The content policy
- * trusts the boot script by its hash.
- */
+/** Inserts the boot script, which loads the shell, and shows the help if that does not load. */
 export function pluginBootPage(folder: string, data: PageData): RsbuildPlugin {
   return {
     name: 'redeem:boot-page',
@@ -55,10 +52,9 @@ export function bootPage(
   { data, codeRoutes, canonicalRoutes, files }: PageData & { files: readonly string[] },
 ): string {
   const [element, address = '', integrity = ''] = ENTRY.exec(html) ?? [];
-  if (element === undefined) throw new Error('the page asks for no shell with an integrity');
-  if (!html.includes(HELP)) throw new Error(`the page has no ${HELP}`);
   const [styleElement, style] = STYLE.exec(html) ?? [];
-  if (styleElement === undefined) throw new Error('the page has no style sheet in it');
+  if (element === undefined || styleElement === undefined || !html.includes(HELP))
+    throw new Error(`the page lacks a shell with an integrity, a style sheet or ${HELP}`);
   const script = (file: string, attributes = '') =>
     `<script${attributes}>${inlineScript(join(folder, file))}</script>`;
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as HelpTexts;

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { composePage, configurationFrom } from '@redeem/host';
 import type { Registry } from '@redeem/contracts';
@@ -31,10 +31,8 @@ export function pluginDevelopmentPage(shell: string): RsbuildPlugin {
 }
 
 function developmentRegistry(remotes: string): Registry {
-  const folders = readdirSync(remotes).filter((name) =>
-    existsSync(join(remotes, name, 'package.json')),
-  );
-  const entries = folders.map((folder) => {
+  const files = globSync('*/package.json', { cwd: remotes });
+  const entries = files.map(dirname).map((folder) => {
     const { version, port } = readPackage(join(remotes, folder));
     const entry = {
       url: `http://localhost:${String(port)}/remoteEntry.js`,

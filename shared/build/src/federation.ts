@@ -9,10 +9,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 export const EXPOSED = './remote';
 
 /**
- * The complete list of shared modules.
- *
- * Federation matches shared modules by the text of the import, and a shared module cannot be tree-shaken. So the
- * list has React (one dispatcher, one set of hooks) and the facade; all other libraries stay private to the shell.
+ * The shared modules: React (one dispatcher, one set of hooks) and the facade. A shared module cannot be tree-shaken, so all other
+ * libraries stay private to the shell.
  */
 const SHARED = ['react', '@redeem/platform'] as const;
 
@@ -32,8 +30,7 @@ export function remoteFederation(folder: string, isDevelopment: boolean): Rsbuil
     exposes: { [EXPOSED]: './src/public.ts' },
     shared: sharedAs(folder, (version, name) => ({
       import: false as const,
-      // A remote may use everything that its platform offered at build time, so minor versions count. It
-      // uses only the parts of React that every 19 has.
+      // A remote may use all that its platform offered, so minor versions count, and of React what every 19 has.
       requiredVersion: name === 'react' ? `^${version.replace(/\..*/, '')}.0.0` : `^${version}`,
     })),
     shareStrategy: 'loaded-first',
@@ -63,10 +60,7 @@ function sharedAs<Role>(folder: string, role: (version: string, name: string) =>
   );
 }
 
-/**
- * Returns the global under which a remote registers itself. It has a prefix, because a remote with the name of a DOM
- * id or a window property could not be found.
- */
+/** Returns the global under which a remote registers itself; with a prefix, because elements and windows have names too. */
 export function remoteGlobalName(remote: string): string {
   return `redeem_${remote.replaceAll('-', '_')}`;
 }

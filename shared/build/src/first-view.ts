@@ -22,9 +22,6 @@ export const FOR_NODE = {
   },
 } satisfies RsbuildConfig;
 
-/** The first views of each file, by the name of its page; `frame` for the shell's header and footer. */
-type FirstViewFiles = Record<string, object>;
-
 /**
  * Writes the first views of a package beside its build: one file for each page, with the HTML that its own components
  * render for a visitor without a code in every locale and territory. Its `src/first-view` exports the function `firstViews` that renders them.
@@ -41,17 +38,17 @@ export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildP
         const { distPath } = api.context;
         const views = await render(folder, config);
         for (const [page, ofPage] of Object.entries(views)) {
-          const path = join(distPath, firstViewFile(page));
           const builtWith = Object.values(sharedVersions(folder)).join(' ');
-          await writeFile(path, JSON.stringify({ builtWith, ...ofPage }));
+          const text = JSON.stringify({ builtWith, ...ofPage });
+          await writeFile(join(distPath, firstViewFile(page)), text);
         }
       });
     },
   };
 }
 
-/** Builds `src/first-view` of a package for Node as one file, and runs it. */
-async function render(folder: string, config: RsbuildConfig): Promise<FirstViewFiles> {
+/** Runs `src/first-view` of a package. Resolves to the content of each file, by page; `frame` for the shell's header and footer. */
+async function render(folder: string, config: RsbuildConfig) {
   const built = await mkdtemp(join(tmpdir(), 'redeem-first-view-'));
   try {
     const rsbuild = await createRsbuild({
@@ -70,10 +67,8 @@ async function render(folder: string, config: RsbuildConfig): Promise<FirstViewF
       },
     });
     await rsbuild.build();
-    const module = (await import(pathToFileURL(join(built, 'views.mjs')).href)) as {
-      firstViews: () => Promise<FirstViewFiles>;
-    };
-    return await module.firstViews();
+    const module: unknown = await import(pathToFileURL(join(built, 'views.mjs')).href);
+    return await (module as { firstViews: () => Promise<Record<string, object>> }).firstViews();
   } finally {
     await rm(built, { recursive: true });
   }

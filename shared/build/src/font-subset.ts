@@ -2,12 +2,9 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import subsetFont from 'subset-font';
 
 /** Printable ASCII, Latin-1, and the other characters of the site's texts. */
-const TEXT = `${between(' ', '~')}${between('\u00a0', 'ÿ')}ŒœŸ–—‘’‚“”„…•‹›€™\u2009\u202f`;
+const TEXT = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŸ–—‘’‚“”„…•‹›€™\u2009\u202f`;
 
-/**
- * Reduces a font from npm to the letters of the site's languages in the weights that the site uses. Fonts of the
- * repository stay unchanged.
- */
+/** Reduces a font from npm to the letters and weights of the site. Fonts of the repository stay unchanged. */
 export function pluginFontSubset(): RsbuildPlugin {
   return {
     name: 'redeem:font-subset',
@@ -24,8 +21,6 @@ export function pluginFontSubset(): RsbuildPlugin {
   };
 }
 
-function between(first: string, last: string): string {
-  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
-  const characters = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  return String.fromCharCode(...characters);
+function between(from: number, to: number): string {
+  return String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 }

@@ -1,18 +1,12 @@
 import { MARKED } from '@redeem/contracts';
 
-/** The text for a visitor if the site does not start. */
-interface HelpText {
-  title: string;
-  heading: string;
-  reason: string;
-  noScript: string;
-  oldBrowser: string;
-  /** The sentence before the retry while the visitor already uses the page. */
-  late: string;
-  retry: string;
-  /** The sentence with the support contact at `{{cs}}`. */
-  contact: string;
-}
+/** The texts if the site does not start: `late` while the visitor already uses the page, `contact` with support at `{{cs}}`. */
+type HelpText = Readonly<
+  Record<
+    'title' | 'heading' | 'reason' | 'noScript' | 'oldBrowser' | 'late' | 'retry' | 'contact',
+    string
+  >
+>;
 
 /** The texts by language, and by locale if it differs from its language. */
 export type HelpTexts = Readonly<Record<'en' | 'fr' | 'fr-CA' | 'de', HelpText>>;

@@ -5,10 +5,8 @@ import { readPackage } from '@redeem/delivery/package';
 import { diff, gt } from 'semver';
 import ts from 'typescript';
 
-/*
- * Started as a program, it compares what the platform offers with `shared/platform/surface.txt`, which tells for which version it was
- * written. With `--write` it writes that file, if the version of the package allows the change.
- */
+// As a program it compares what the platform offers with its `surface.txt`, which tells for which version it was written.
+// With `--write` it writes that file, if the version of the package allows the change.
 
 const FOLDER = join(import.meta.dirname, '../../platform');
 const FILE = join(FOLDER, 'surface.txt');
@@ -52,19 +50,16 @@ export function surfaceOf(program: ts.Program, entry: string): string {
     .getSourceFiles()
     .filter(({ fileName }) => !fileName.includes('/node_modules/'))
     .flatMap(({ statements }) => statements.filter(isType));
-  const typeOf = (symbol: ts.Symbol, place?: ts.Node) =>
-    checker.typeToString(checker.getTypeOfSymbol(symbol), place);
-  const lines = new Set<string>();
-  for (const symbol of checker.getExportsOfModule(module)) {
-    const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-    const original = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
-    const [declaration] = original.declarations ?? [];
-    const own =
-      declaration && isType(declaration)
-        ? declared(declaration)
-        : [onOneLine(`export const ${symbol.name}: ${typeOf(original, declaration)};`)];
-    for (const line of own) lines.add(line);
-  }
+  const lines = new Set(
+    checker.getExportsOfModule(module).flatMap((symbol) => {
+      const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      const original = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+      const [place] = original.declarations ?? [];
+      if (place && isType(place)) return declared(place);
+      const type = checker.typeToString(checker.getTypeOfSymbol(original), place);
+      return onOneLine(`export const ${symbol.name}: ${type};`);
+    }),
+  );
   // It grows on the way.
   for (const line of lines) {
     const words = new Set(line.match(/\w+/g));

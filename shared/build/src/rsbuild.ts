@@ -14,7 +14,6 @@ import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { FLAT, FOR_NODE, pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLocales } from './locale-table';
-import { pluginLiveReload } from './live-reload';
 import type { Declared } from './promises';
 import { pluginSmallI18next } from './small-i18next';
 import { pluginSmallRouter } from './small-router';
@@ -75,7 +74,6 @@ export function defineRemote(
         pluginFederationRuntime('remote'),
         pluginOutput(),
         pluginBuiltFiles(folder, declared),
-        isAgainst && pluginLiveReload(),
         // A package with pages that a visitor can open without a code.
         existsSync(join(folder, 'src/first-view.ts')) && pluginFirstView(folder, own),
       ],

@@ -4,9 +4,7 @@ import { coerce, lte } from 'semver';
 
 import { OLDEST } from './browsers.ts';
 
-/**
- * APIs that Chromium needs: it enforces Trusted Types also without the API, and errors have no stack without the limit.
- */
+/** APIs that Chromium needs: it enforces Trusted Types also without the API, and errors have no stack without the limit. */
 const KEPT = /^(trusted|Error\.stackTraceLimit$)/i;
 
 /**
@@ -54,19 +52,15 @@ function missingIn(features: object): string[] {
 }
 
 function isEverywhere({ support }: CompatStatement): boolean {
-  return Object.entries(OLDEST).every(([browser, oldest]) => {
-    // Support without a browser flag and under the usual name.
-    const statements = [support[browser as BrowserName] ?? []]
+  return Object.entries(OLDEST).every(([browser, oldest]) =>
+    // Support without a browser flag and under the usual name, that lasts.
+    [support[browser as BrowserName] ?? []]
       .flat()
-      .filter(({ flags, prefix, alternative_name: otherName }) => !flags && !prefix && !otherName);
-    return (
-      statements.some(({ version_removed: removed }) => !removed) &&
-      statements.some(
-        ({ version_added: added, version_removed: removed }) =>
-          isUpTo(added, oldest) && !isUpTo(removed, oldest),
-      )
-    );
-  });
+      .some(
+        ({ flags, prefix, alternative_name: otherName, version_removed: removed, ...since }) =>
+          !flags && !prefix && !otherName && !removed && isUpTo(since.version_added, oldest),
+      ),
+  );
 }
 
 /** Returns false for `preview` and for false, which are later than all versions. */

@@ -27,9 +27,6 @@ const REPLACED_IN_REMOTE = { [BUNDLER_RUNTIME]: ours('consume.ts') };
 /** Matches the module with the start code that the bundler adds to every build. */
 const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
 
-/** Matches the end of the part of the start code that differs between remotes. */
-const REST_OF_START = /(?=const runtimeRequire\b)/;
-
 /** The checkout, as the start code imports modules of it by absolute path, and what stands for it in the name of that code. */
 const CHECKOUT = join(import.meta.dirname, '../../../..');
 const CHECKOUT_MARK = '<checkout>';
@@ -77,9 +74,8 @@ function startCodeWithoutCheckout(compiler: Rspack.Compiler): void {
 
 /** Returns the part of the start code that differs between remotes, with a call of the shell's function for the rest. */
 function startedBy(written: string): string {
-  const [own, rest] = written.split(REST_OF_START);
-  if (own === undefined || rest === undefined)
-    throw new Error('the start code of remotes is unknown: adapt federation-runtime/plugin.ts');
+  const [own = '', rest] = written.split(/(?=const runtimeRequire\b)/);
+  if (rest === undefined) throw new Error('unknown start code: adapt federation-runtime/plugin.ts');
   return `${own}
 __module_federation_bundler_runtime__(__webpack_require__, {
   name: __module_federation_container_name__,

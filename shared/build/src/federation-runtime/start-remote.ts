@@ -3,23 +3,18 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import type {
-  InitContainerEntryOptions,
-  InitializeSharingOptions,
-  WebpackRequire,
-} from '@module-federation/webpack-bundler-runtime/dist/types.js';
+import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime/dist/types.js';
+
+type Init = Parameters<typeof initContainerEntry>[0];
 
 /** The bundler's object of a remote, with the members that its container uses. */
 export interface RemoteBuild extends WebpackRequire {
   f: { consumes?: (chunkId: string, promises: Promise<unknown>[]) => void };
-  initializeExposesData: {
-    moduleMap: Record<string, () => Promise<unknown>>;
-    shareScope: string;
-  };
+  initializeExposesData: { moduleMap: Record<string, () => Promise<unknown>>; shareScope: string };
   initContainer: (
-    shareScope: InitContainerEntryOptions['shareScope'],
-    initScope: InitializeSharingOptions['initScope'],
-    options: NonNullable<InitContainerEntryOptions['remoteEntryInitOptions']>,
+    shareScope: Init['shareScope'],
+    initScope: NonNullable<Init['initScope']>,
+    options: NonNullable<Init['remoteEntryInitOptions']>,
   ) => unknown;
   getContainer: (module: string, scope: RemoteBuild['R']) => Promise<unknown>;
 }
@@ -29,18 +24,17 @@ declare global {
   var __REDEEM_FEDERATION__: typeof startRemote | undefined;
 }
 
-type RemoteOptions = Pick<
-  Parameters<typeof createInstance>[0],
-  'name' | 'shareStrategy' | 'plugins'
->;
-
 /**
  * Starts a remote, instead of the code that the bundler would add to every entry: creates its federation instance
  * and sets the functions that its container calls. It supports the remotes of this site only: they consume the
  * shell's shared modules, provide none and have no remotes.
  */
-export function startRemote(build: RemoteBuild, options: RemoteOptions): void {
+export function startRemote(
+  build: RemoteBuild,
+  options: Pick<Parameters<typeof createInstance>[0], 'name' | 'shareStrategy' | 'plugins'>,
+): void {
   const { moduleMap, shareScope: shareScopeKey } = build.initializeExposesData;
+  const own = { webpackRequire: build, shareScopeKey };
   const initOptions = { ...options, remotes: [], shared: {} };
   build.federation.initOptions = initOptions;
   build.federation.bundlerRuntimeOptions = {};
@@ -55,13 +49,7 @@ export function startRemote(build: RemoteBuild, options: RemoteOptions): void {
   build.I = (shareScopeName, initScope = []) =>
     initializeSharing({ ...initialized, shareScopeName, initScope, webpackRequire: build });
   build.initContainer = (shareScope, initScope, remoteEntryInitOptions) =>
-    initContainerEntry({
-      shareScope,
-      initScope,
-      remoteEntryInitOptions,
-      shareScopeKey,
-      webpackRequire: build,
-    });
+    initContainerEntry({ ...own, shareScope, initScope, remoteEntryInitOptions });
   build.getContainer = (module, scope) => {
     const expose = Object.hasOwn(moduleMap, module) ? moduleMap[module] : undefined;
     if (!expose)
