@@ -1,4 +1,4 @@
-import { Card, FilmWords, Poster, Skeleton } from '@redeem/kit';
+import { FilmWords, Poster, Skeleton } from '@redeem/kit';
 import type { BundleTitle } from '@redeem/platform';
 import { useId } from 'react';
 
@@ -21,7 +21,7 @@ export function TitleCard({ title, number, isFirst }: TitleCardProps) {
   const { name, posterUrl, rating, runtime } = title.title ?? NOTHING_KNOWN;
   const isAwaited = title.title === null && title.step === 'checking';
   return (
-    <Card labelledBy={nameId}>
+    <li className={styles.card} aria-labelledby={nameId}>
       <div className={styles.title}>
         {isAwaited ? (
           <Skeleton shape="poster" />
@@ -42,7 +42,7 @@ export function TitleCard({ title, number, isFirst }: TitleCardProps) {
           <TitleStanding title={title} nameId={nameId} />
         </div>
       </div>
-    </Card>
+    </li>
   );
 }
 

@@ -83,6 +83,36 @@ export function ButtonLink({ children, href, variant }: ButtonLinkProps) {
   );
 }
 
+/** `copying` comes first, so that the same outcome can be announced once more. */
+export type CopyStep = 'copying' | 'copied' | 'failed';
+
+interface CopyButtonProps {
+  children: ReactNode;
+  describedBy?: string | undefined;
+  text: string;
+  onStep: (step: CopyStep) => void;
+}
+
+/** A button that writes a text to the clipboard and reports what came of it. */
+export function CopyButton({ text, onStep, ...props }: CopyButtonProps) {
+  async function copy() {
+    onStep('copying');
+    try {
+      await navigator.clipboard.writeText(text);
+      onStep('copied');
+    } catch {
+      onStep('failed');
+    }
+  }
+
+  return <Button {...props} variant="secondary" onClick={() => void copy()} />;
+}
+
+/** Buttons in a row, which wrap where there is no room. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
 /** Shows that work is in progress, as decoration of the text that says so. */
 export function Spinner() {
   return (

@@ -1,6 +1,6 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { PropsWithChildren, ReactNode, SyntheticEvent } from 'react';
 
-import card from './card.module.css';
+import film from './film.module.css';
 import poster from './poster.module.css';
 
 interface PosterProps {
@@ -96,23 +96,28 @@ interface FilmWordsProps {
 /** The known data of a film, beside its poster: name, rating and minutes. */
 export function FilmWords({ name, nameId, rating, runtime, ...props }: FilmWordsProps) {
   return (
-    <div className={card.film}>
+    <div className={film.film}>
       {name !== null && (
-        <h2 className={card.title} id={nameId}>
+        <h2 className={film.title} id={nameId}>
           {name}
         </h2>
       )}
       {rating !== null && (
-        <p className={card.fact}>
-          {props.ratingLabel} <bdi className={card.rating}>{rating}</bdi>
+        <p className={film.fact}>
+          {props.ratingLabel} <bdi className={film.rating}>{rating}</bdi>
         </p>
       )}
       {runtime !== null && (
-        <p className={card.fact}>
+        <p className={film.fact}>
           {runtime} {props.runtimeLabel}
         </p>
       )}
       {props.children}
     </div>
   );
+}
+
+/** A short label beside a name, as "4K UHD". */
+export function Badge({ children }: PropsWithChildren) {
+  return <span className={film.badge}>{children}</span>;
 }

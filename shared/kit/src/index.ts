@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-export { Actions, CopyButton, type CopyStep } from './actions';
-export { Button, buttonClass, ButtonLink, Spinner } from './button';
+export { Actions, Button, buttonClass, ButtonLink } from './button';
+export { CopyButton, type CopyStep, Spinner } from './button';
 export { Dialog } from './dialog';
 export { Field } from './field';
-export { FilmWords, Poster, Posters } from './film';
+export { Badge, FilmWords, Poster, Posters } from './film';
 export { lazyExtra, useFocusHandover, useInBrowser } from './hooks';
 export { LiveRegion, Notice, NoticeDetails, VisuallyHidden, WhenSlow } from './live';
 export { Hero, LoadingPage, Page, Skeleton, SkeletonList } from './page';
 export { guardPresses, holdPresses } from './press-guard';
-export { Badge, BottomBar, Card, CodeText, List, Panel } from './surface';
+export { BottomBar, CodeText, List, Panel } from './surface';
 
 /** The translations of one namespace in one locale: flat keys with `{{placeholder}}`s. */
 export type Strings = Record<string, string>;

@@ -2,7 +2,6 @@ import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'rea
 
 import styles from './live.module.css';
 import { classNames, isShown } from './hooks';
-import details from './details.module.css';
 import notice from './notice.module.css';
 
 /** Text for screen readers only. */
@@ -65,7 +64,7 @@ export function Notice({ tone, children, live = 'off', toneLabel }: NoticeProps)
     </div>
   );
   return (
-    <div className={notice.region} role={live === 'off' ? undefined : live}>
+    <div className={styles.region} role={live === 'off' ? undefined : live}>
       {box}
     </div>
   );
@@ -82,5 +81,5 @@ const SHAPES: Record<NoticeTone, string> = {
 
 /** Paragraphs inside a `Notice`, in the normal text colour. A code among them is large. */
 export function NoticeDetails({ children }: PropsWithChildren) {
-  return <div className={details.details}>{children}</div>;
+  return <div className={notice.details}>{children}</div>;
 }

@@ -2,9 +2,7 @@ import { Fragment, type PropsWithChildren, type ReactNode } from 'react';
 
 import bottomBar from './bottom-bar.module.css';
 import { classNames, markAncestors } from './hooks';
-import card from './card.module.css';
 import codes from './code.module.css';
-import details from './details.module.css';
 import list from './list.module.css';
 import panel from './notice.module.css';
 
@@ -17,11 +15,6 @@ interface PanelProps {
 /** The surface of a page's main content. */
 export function Panel({ children, lit = false }: PanelProps) {
   return <div className={classNames(panel.panel, lit && panel.lit)}>{children}</div>;
-}
-
-/** A short label beside a name, as "4K UHD". */
-export function Badge({ children }: PropsWithChildren) {
-  return <span className={details.badge}>{children}</span>;
 }
 
 interface ListProps {
@@ -43,21 +36,6 @@ export function List({ children, label, layout = 'rows' }: ListProps) {
     >
       {children}
     </ul>
-  );
-}
-
-interface CardProps {
-  children: ReactNode;
-  /** The id of the heading that names it. */
-  labelledBy: string;
-}
-
-/** An item of a list, as high as the highest of its row. */
-export function Card({ children, labelledBy }: CardProps) {
-  return (
-    <li className={card.card} aria-labelledby={labelledBy}>
-      {children}
-    </li>
   );
 }
 
