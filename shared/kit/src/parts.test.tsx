@@ -6,10 +6,10 @@ import { StrictMode, Suspense } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Poster } from './film';
-import { lazyExtra, markAncestors } from './hooks';
+import { lazyExtra } from './hooks';
 import { LiveRegion, Notice, WhenSlow } from './live';
 import { Hero, LoadingPage, Page, Skeleton } from './page';
-import { CodeText, List } from './surface';
+import { BottomBar, CodeText, List } from './surface';
 import { pressDeliberately } from './testing';
 
 beforeAll(pressDeliberately);
@@ -170,23 +170,14 @@ describe('a region that screen readers announce', () => {
   });
 });
 
-const holdsNote = markAncestors('data-holds-note');
+test('BottomBar marks the page while it is on it', () => {
+  const { unmount } = render(<BottomBar>Continue</BottomBar>);
 
-test('markAncestors marks every ancestor and no other element while its element is on the page', () => {
-  const { unmount } = render(
-    <main>
-      <p ref={holdsNote}>note</p>
-      <p>other</p>
-    </main>,
-  );
-
-  expect(document.documentElement).toHaveProperty('dataset.holdsNote', '');
-  expect(screen.getByRole('main')).toHaveProperty('dataset.holdsNote', '');
-  expect(document.querySelectorAll('p[data-holds-note]')).toHaveLength(0);
+  expect(document.documentElement).toHaveProperty('dataset.holdsBar', '');
 
   unmount();
 
-  expect(document.querySelectorAll('[data-holds-note]')).toHaveLength(0);
+  expect(document.documentElement).not.toHaveProperty('dataset.holdsBar');
 });
 
 describe('Dialog', () => {

@@ -1,7 +1,7 @@
 import { Fragment, type PropsWithChildren, type ReactNode } from 'react';
 
 import bottomBar from './bottom-bar.module.css';
-import { classNames, markAncestors } from './hooks';
+import { classNames } from './hooks';
 import codes from './code.module.css';
 import list from './list.module.css';
 import panel from './notice.module.css';
@@ -39,18 +39,25 @@ export function List({ children, label, layout = 'rows' }: ListProps) {
   );
 }
 
-const holdsBar = markAncestors('data-holds-bar');
-
 /**
  * A bar that stays at the bottom of a small screen while any part of its parent is visible. There the parent must
  * be a flex column with this bar as its last child.
  */
 export function BottomBar({ children }: PropsWithChildren) {
   return (
-    <div ref={holdsBar} className={bottomBar.bar}>
+    <div ref={markPage} className={bottomBar.bar}>
       {children}
     </div>
   );
+}
+
+/** Marks the page while the bar is on it, because Firefox 115 has no `:has()`. */
+function markPage() {
+  const page = document.documentElement;
+  page.setAttribute('data-holds-bar', '');
+  return () => {
+    page.removeAttribute('data-holds-bar');
+  };
 }
 
 /** A code that is shown in blocks of four, but copied, searched and read aloud as one word. */
