@@ -161,7 +161,8 @@ test.each([
     answer[end](DONE);
     await confirmed;
 
-    expect([paths, sees(store.$code), sees(store.$canContinue)]).toEqual([[], CODE, true]);
+    expect([paths, sees(store.$code), sees(store.$picking)]).toEqual([[], CODE, 'choosing']);
+    expect(sees(store.$canContinue)).toBe(true);
   },
 );
 

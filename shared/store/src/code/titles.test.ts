@@ -48,7 +48,7 @@ describe('a title', () => {
   ])('that is used shows %s of its history', (_what, entries, exchangeResult) => {
     const exchangeUrl = 'javascript:alert(1)';
     const history = entries.map((entry) => {
-      const [time = '', code = ''] = entry.split(' ');
+      const [time, code = ''] = entry.split(' ');
       const result = code === '-' ? null : code;
       return anEntry({ timestamp: Number(time) * 1e6, exchangeResult: result, exchangeUrl });
     });

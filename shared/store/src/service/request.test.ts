@@ -1,45 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { setTimeout as after } from 'node:timers/promises';
 
-import { describe, expect, rs, test } from '@rstest/core';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  rs,
+  test,
+} from '@rstest/core';
 
-import { localServer, text } from './local-server.test-support';
+import { startEarlyRequest } from './request';
+import { requestJson } from './request';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const MEGABYTE = 1_048_576;
+const TYPE = { 'content-type': 'application/json' };
 
-const { addressOf, answer, ask, asked, fails } = localServer();
+/** A real server on a port of its own, which answers as the test says, else with an empty object. */
+const server = createServer((request, response) => {
+  request.resume().on('end', () => {
+    asked.push(request.url);
+    current(request, response);
+  });
+});
+const asked: (string | undefined)[] = [];
+let current = text('{}');
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(() => {
+  asked.length = 0;
+  current = text('{}');
+  rs.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'earlyRequest');
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
 
 describe('an answer', () => {
-  test.each([
-    ['application/json', true],
-    ['APPLICATION/JSON ;charset=UTF-8', true],
-    ['application/vnd.studio.code-v1+json', true],
-    ['text/html; charset=application/json', false],
-    ['application/jsonp', false],
-    ['application/json-seq', false],
-    ['', false],
-  ])('of the type "%s" is accepted: %s @spec-7.1 @B8', async (type, isAccepted) => {
-    answer(text('{"status":"ok"}', type));
+  test.each<[number, string, boolean]>([
+    [200, 'application/json', true],
+    [200, 'APPLICATION/JSON ;charset=UTF-8', true],
+    [201, 'application/vnd.studio.code-v1+json', true],
+    [200, 'text/html; charset=application/json', false],
+    [200, 'application/jsonp', false],
+    [200, 'application/json-seq', false],
+    [200, '', false],
+    [204, 'application/json', false],
+    [307, 'application/json', false],
+    [429, 'application/json', false],
+    [500, 'application/json', false],
+  ])(
+    'with status %i and the type "%s" is asked for once, and accepted: %s @spec-7.1 @B1 @B8',
+    async (status, type, isAccepted) => {
+      answer((_request, response) => {
+        if (type !== '') response.setHeader('content-type', type);
+        response.writeHead(status, { location: addressOf('/login').href });
+        response.end(status === 204 ? undefined : '{"status":"ok"}');
+      });
 
-    expect(await fails()).toBe(!isAccepted);
-  });
-
-  test.each([
-    [201, true],
-    [204, false],
-    [307, false],
-    [429, false],
-    [500, false],
-    [503, false],
-  ])('with status %i is asked for once, and accepted: %s @B1 @B8', async (status, isAccepted) => {
-    answer((_request, response) => {
-      const { href: location } = addressOf('/login');
-      response.writeHead(status, { 'content-type': 'application/json', location });
-      response.end(status === 204 ? undefined : '{"status":"ok"}');
-    });
-
-    expect(await fails()).toBe(!isAccepted);
-    expect(asked).toEqual(['/site']);
-  });
+      expect(await fails()).toBe(!isAccepted);
+      expect(asked).toEqual(['/site']);
+    },
+  );
 
   test.each<[string, string | Uint8Array]>([
     ['cut off', '{"status":"ok","data":{"owner":"STU'],
@@ -55,7 +89,7 @@ describe('an answer', () => {
 
   test('in small chunks, split within characters, is joined', async () => {
     answer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
+      response.writeHead(200, TYPE);
       for (const byte of new TextEncoder().encode('"Wälder 😀"'))
         response.write(Uint8Array.of(byte));
       response.end();
@@ -79,7 +113,7 @@ describe('an answer', () => {
     const pieces = Array.from({ length: 1_600 }, () => 'a'.repeat(65_536));
     const sent = new Promise<number>((resolve) => {
       answer(({ socket }, response) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
+        response.writeHead(status, TYPE);
         pipeline(pieces, response, () => {
           resolve(socket.bytesWritten);
         });
@@ -91,14 +125,15 @@ describe('an answer', () => {
   });
 });
 
-describe('Retry-After', () => {
-  test.each([
-    ['999999', 60_000],
-    ['-5', 0],
-    ['soon', 0],
-    ['Wed, 21 Oct 2099 07:28:00 GMT', 0],
-    ['30', 30_000],
-  ])('of %s is a pause of %i ms for its address without the query @B9', async (value, pause) => {
+test.each([
+  ['999999', 60_000],
+  ['-5', 0],
+  ['soon', 0],
+  ['Wed, 21 Oct 2099 07:28:00 GMT', 0],
+  ['30', 30_000],
+])(
+  'Retry-After of %s is a pause of %i ms for its address without the query @B9',
+  async (value, pause) => {
     const now = rs.spyOn(performance, 'now').mockReturnValue(0);
     const path = `/site/${encodeURIComponent(value)}`;
     answer((_request, response) => response.writeHead(503, { 'retry-after': value }).end());
@@ -111,19 +146,149 @@ describe('Retry-After', () => {
     now.mockReturnValue(pause);
     expect(await fails(addressOf(path))).toBe(false);
     expect(asked).toHaveLength(pause === 0 ? 4 : 3);
+  },
+);
+
+test('a request sends no credentials and no referrer @spec-1.1', async () => {
+  const fetched = rs.spyOn(globalThis, 'fetch');
+
+  await ask();
+
+  const privacy = { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' };
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject(privacy);
+});
+
+test('an early request is used once, for its own address, and followed by a new one when it failed', async () => {
+  await startEarlyRequest(addressOf('/another'));
+  await ask();
+  expect(asked).toEqual(['/another', '/site']);
+
+  await startEarlyRequest(addressOf('/site'));
+  expect(await ask()).toEqual({});
+  expect(asked).toHaveLength(3);
+
+  answer(text('{}', 503));
+  void startEarlyRequest(addressOf('/site'));
+  expect(await fails()).toBe(true);
+  answer(text('{"id":1}'));
+  expect(await ask()).toEqual({ id: 1 });
+  expect(asked).toHaveLength(5);
+});
+
+test('a request fails when nothing listens', async () => {
+  expect(await fails(new URL('http://127.0.0.1:9/site'))).toBe(true);
+});
+
+test.each(['', '{"status":"ok"'])(
+  'a request fails when the connection ends after the part %j @B7',
+  async (part) => {
+    answer((_request, response) => {
+      if (part === '') response.destroy();
+      else
+        response.writeHead(200, { ...TYPE, 'content-length': '100' }).write(part, () => {
+          response.destroy();
+        });
+    });
+
+    expect(await fails()).toBe(true);
+  },
+);
+
+describe('a slow service', () => {
+  beforeEach(() => {
+    rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  afterEach(() => {
+    rs.useRealTimers();
+  });
+
+  /** Expects a request to fail after this time, in milliseconds, and not before. */
+  async function expectTimeout(failed: Promise<unknown>, ms: number) {
+    rs.advanceTimersByTime(ms - 1);
+    // What is already on its way has the time to arrive.
+    expect(await Promise.race([failed, after(20, 'still waiting')])).toBe('still waiting');
+    rs.advanceTimersByTime(1);
+    expect(await failed).toBe(true);
+  }
+
+  test.each(['', '{"status":'])(
+    'causes a timeout after ten seconds, also after the part "%s" @spec-7.1 @B2',
+    async (part) => {
+      const hung = hang();
+      const failed = fails();
+      const response = await hung;
+      if (part !== '') response.writeHead(200, TYPE).write(part);
+      const hungUp = new Promise((resolve) => response.on('close', resolve));
+
+      await expectTimeout(failed, 10_000);
+      await hungUp;
+    },
+  );
+
+  test('may answer after 9.9 seconds, and leaves no timer @B3', async () => {
+    const hung = hang();
+    const answered = ask();
+    const response = await hung;
+
+    rs.advanceTimersByTime(9_900);
+    response.writeHead(200, TYPE).end('{"status":"ok"}');
+
+    expect(await answered).toEqual({ status: 'ok' });
+    expect(rs.getTimerCount()).toBe(0);
+  });
+
+  test('causes a timeout of an early request ten seconds after it was sent, not after the store has taken it @spec-7.1', async () => {
+    const hung = hang();
+    startEarlyRequest(addressOf('/site')).catch(() => undefined);
+    await hung;
+
+    rs.advanceTimersByTime(7_000);
+    await expectTimeout(fails(), 3_000);
+  });
+
+  test('may answer an early request long before the store takes it', async () => {
+    const early = await startEarlyRequest(addressOf('/site'));
+    await early.clone().json();
+
+    rs.advanceTimersByTime(60_000);
+
+    expect(await ask()).toEqual({});
   });
 });
 
-describe('a request', () => {
-  test('sends no credentials and no referrer @spec-1.1', async () => {
-    const fetched = rs.spyOn(globalThis, 'fetch');
+function answer(given: Answer): void {
+  current = given;
+}
 
-    await ask();
+/** Answers with exactly these characters or bytes. */
+function text(body: string | Uint8Array, status = 200): Answer {
+  return (_request, response) => {
+    response.writeHead(status, TYPE).end(body);
+  };
+}
 
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      redirect: 'error',
+/** Leaves the next request without an answer, and gives what it could be answered with. */
+function hang(): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    answer((_request, response) => {
+      resolve(response);
     });
   });
-});
+}
+
+function addressOf(path: string): URL {
+  return new URL(path, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+}
+
+function ask(url = addressOf('/site')): Promise<unknown> {
+  return requestJson(url, { method: 'GET' });
+}
+
+/** Returns true if a request fails. */
+function fails(url?: URL): Promise<boolean> {
+  return ask(url).then(
+    () => false,
+    () => true,
+  );
+}
