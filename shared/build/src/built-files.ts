@@ -19,11 +19,9 @@ export function pluginBuiltFiles(folder: string, declared?: () => Declared): Rsb
         const modules = ownModules(folder, compilation.modules);
         const files = {
           [BUILT_FILES.check]: checkDataOf(folder),
-          ...(declared && { [BUILT_FILES.promises]: promisesOf(modules, declared()) }),
-          ...(!declared && {
-            [BUILT_FILES.provides]: sharedVersions(folder),
-            [BUILT_FILES.uses]: [EXPOSED],
-          }),
+          ...(declared
+            ? { [BUILT_FILES.promises]: promisesOf(modules, declared()) }
+            : { [BUILT_FILES.provides]: sharedVersions(folder), [BUILT_FILES.uses]: [EXPOSED] }),
         };
         for (const [name, content] of Object.entries(files))
           compilation.emitAsset(name, new sources.RawSource(JSON.stringify(content)));

@@ -23,11 +23,8 @@ export const FOR_NODE = {
 } satisfies RsbuildConfig;
 
 /**
- * Writes the first views of a package beside its build: one file for each page, with the HTML that its own components
- * render for a visitor without a code in every locale and territory. Its `src/first-view` exports the function `firstViews` that renders them.
- * Each file names the versions of the shared modules, because React keeps only what the live versions would render.
- *
- * @param config The build of the package, of which this uses what changes its components: their plugins and class names.
+ * Writes the first views of a package beside its build, one file for each page: what `firstViews` of its `src/first-view` renders for a
+ * visitor without a code. Each names the versions of the shared modules, because React keeps only what the live ones would render.
  */
 export function pluginFirstView(folder: string, config: RsbuildConfig): RsbuildPlugin {
   return {

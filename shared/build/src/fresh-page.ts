@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, rs } from '@rstest/core';
 import { cleanup, configure } from '@testing-library/react';
 
-/*
- * The tests of a file share a page, and those of several files a process. So each test starts with a
- * page as new: what a test leaves in it is removed here, and no test does that itself.
- */
+// The tests of a file share a page, and those of several files a process. So what a test leaves in the page is removed here.
 
 // By default `findBy…` and `waitFor` give up after one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,35 +15,28 @@ let accessors: Set<string>;
 const LASTING_EVENTS = ['selectionchange', 'focus', 'blur'];
 
 type Listener = Parameters<Window['addEventListener']>;
-type Lasting = [target: EventTarget, listener: Listener][];
+type Listeners = [target: EventTarget, listener: Listener][];
 
 /**
  * The listeners to those events, by package. Packages that share a process have copies of React and user-event of their own. Two copies
  * of user-event spoil the value of a field, so only those of this package listen while its tests run.
  */
-const lasting = ((globalThis as { lastingListeners?: Map<string, Lasting> }).lastingListeners ??=
-  new Map<string, Lasting>());
+const lasting = ((globalThis as { lastingListeners?: Map<string, Listeners> }).lastingListeners ??=
+  new Map<string, Listeners>());
 const own = lasting.get(process.cwd()) ?? [];
 lasting.set(process.cwd(), own);
-for (const listeners of lasting.values()) {
-  for (const [target, listener] of listeners) {
-    if (listeners === own) target.addEventListener(...listener);
-    else target.removeEventListener(...listener);
-  }
-}
+for (const [target, listener] of [...lasting.values()].flat())
+  target.removeEventListener(...listener);
+for (const [target, listener] of own) target.addEventListener(...listener);
 
-/** Remove the listeners that the test has added to the window and the document. */
-const removals: (() => void)[] = [];
+/** The listeners that the test has added to the window and the document. */
+const passing: Listeners = [];
 
 for (const target of [window, document]) {
   const add = target.addEventListener.bind(target);
   target.addEventListener = (...listener: Listener) => {
     add(...listener);
-    if (LASTING_EVENTS.includes(listener[0])) own.push([target, listener]);
-    else
-      removals.push(() => {
-        target.removeEventListener(...listener);
-      });
+    (LASTING_EVENTS.includes(listener[0]) ? own : passing).push([target, listener]);
   };
   afterAll(() => {
     target.addEventListener = add;
@@ -67,7 +57,7 @@ beforeEach(() => {
   accessors = new Set(
     [document, navigator, location].flatMap((object) => Object.getOwnPropertyNames(object)),
   );
-  removals.length = 0;
+  passing.length = 0;
 });
 
 afterEach(() => {
@@ -84,7 +74,7 @@ afterEach(() => {
   for (const key of Reflect.ownKeys(globalThis)) {
     if (!globals.has(key)) Reflect.deleteProperty(globalThis, key);
   }
-  for (const remove of removals.splice(0)) remove();
+  for (const [target, listener] of passing) target.removeEventListener(...listener);
   document.adoptedStyleSheets = [];
   document.head.replaceChildren();
   document.body.replaceChildren();

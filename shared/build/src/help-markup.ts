@@ -1,15 +1,20 @@
 import { MARKED } from '@redeem/contracts';
 
-/** The texts if the site does not start: `late` while the visitor already uses the page, `contact` with support at `{{cs}}`. */
-type HelpText = Readonly<
-  Record<
-    'title' | 'heading' | 'reason' | 'noScript' | 'oldBrowser' | 'late' | 'retry' | 'contact',
-    string
-  >
->;
+type Key =
+  | 'title'
+  | 'heading'
+  | 'reason'
+  | 'noScript'
+  | 'oldBrowser'
+  | 'late'
+  | 'retry'
+  | 'contact';
 
-/** The texts by language, and by locale if it differs from its language. */
-export type HelpTexts = Readonly<Record<'en' | 'fr' | 'fr-CA' | 'de', HelpText>>;
+/**
+ * The texts if the site does not start, by language, and by locale if it differs from its language: `late` for a visitor who already uses
+ * the page, `contact` with the support address at `{{cs}}`.
+ */
+export type HelpTexts = Readonly<Record<'en' | 'fr' | 'fr-CA' | 'de', Record<Key, string>>>;
 
 /** The sections: their language tag, their texts, and which of the two support addresses the composition of the page inserts. */
 const SECTIONS = [

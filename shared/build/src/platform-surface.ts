@@ -98,10 +98,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Returns what is wrong with the version of a changed surface, with the lines that differ; null if it may be written. New
- * lines need a higher minor version, lost ones a higher major version.
- *
- * @param written The committed file; empty if there is none.
+ * Returns what is wrong with the version of a surface that differs from the written file; null if it may be written. New lines need a
+ * higher minor version, lost ones a higher major version.
  */
 export function whatIsWrong(
   written: string,

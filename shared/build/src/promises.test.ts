@@ -4,10 +4,7 @@ import { promisesOf } from './promises';
 
 test('the promises of a remote are the pages of its public module, the pages to which its modules link, and what it declares', () => {
   const modules = [
-    {
-      path: 'src/public.ts',
-      text: `export const remote = { pages: { '/': {}, '/gifts': {} } };`,
-    },
+    { path: 'src/public.ts', text: `export const remote = { pages: { '/': {}, '/gifts': {} } };` },
     {
       path: 'src/Help.tsx',
       text: `

@@ -27,16 +27,6 @@ const CHUNK_TIMEOUT_MS = 8_000;
 /** The pages that load a remote from its development server. */
 const LOCAL = /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/;
 
-/** Options that make a first visit 0.2 kB Brotli smaller than the bundler's defaults, for one second of build time. */
-const SMALLEST = { ecma: 2020, compress: { ecma: 2020, passes: 3 } } as const;
-
-/** effector-react and react-i18next contain a hook for React 17. These aliases use React's own: 0.2 kB Brotli less. */
-const REACT_18_AND_LATER = {
-  'use-sync-external-store/shim$': 'react',
-  'use-sync-external-store/shim/index.js': 'react',
-  'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
-};
-
 /**
  * Returns the build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote; `--env-mode standalone`
  * makes a page with everything bundled, for its own team; `--env-mode against` serves it as a production build to
@@ -152,7 +142,6 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
 const COMMON: RsbuildConfig = {
   splitChunks: false,
   security: { sri: { enable: 'auto', algorithm: 'sha384' } },
-  resolve: { alias: REACT_18_AND_LATER },
 };
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
@@ -161,15 +150,14 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
     distPath: { root: 'dist', ...FLAT },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
-    minify: { jsOptions: { minimizerOptions: SMALLEST } },
     // Names instead of hashes, because hashes do not compress (style-names.test.ts).
     cssModules: { localIdentName: `${name}-[name]-[local]` },
   };
 }
 
 /**
- * Limits the time of a script, and starts every style sheet with the order of the layers of the page. The first style sheet sets that
- * order, and the constructed style sheet of the page counts as the last. The styles of a part are in a build only if the part is.
+ * Limits the time of a script, and starts every style sheet with the order of the layers, which the first one sets. The constructed one
+ * of the page counts as the last. The styles of a part are in a build only if the part is.
  */
 function pluginOutput(): RsbuildPlugin {
   return {

@@ -18,11 +18,7 @@ export const LIMITS = {
  */
 const ALL = { ...LIMITS, isolate: false, include: ['src/**/*.test.{ts,tsx}'] };
 
-/**
- * Returns the test configuration of browser code: models run without a page, views in happy-dom.
- *
- * @param plugins Further plugins for the package's files, as in its build.
- */
+/** Returns the test configuration of browser code, in happy-dom, with the further plugins of the package's build. */
 export function browserTests(plugins: RsbuildPlugin[] = []) {
   return defineConfig({
     ...ALL,

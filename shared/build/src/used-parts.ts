@@ -12,10 +12,8 @@ export function functionIn(name: string): RegExp {
 }
 
 /**
- * Returns the code of a file without the parts that this site does not use, which a bundler cannot know. Throws if the file
- * does not have one of them, because another version of the library may need it.
- *
- * @param list The file with the list of parts.
+ * Returns the code of a file without the parts that this site does not use, which a bundler cannot know. Throws with the name of the file
+ * that lists them if one is not there, because another version of the library may need it.
  */
 export function usedParts(code: string, parts: readonly Part[], list: string): string {
   return parts.reduce((rest, part) => {

@@ -52,15 +52,15 @@ function missingIn(features: object): string[] {
 }
 
 function isEverywhere({ support }: CompatStatement): boolean {
-  return Object.entries(OLDEST).every(([browser, oldest]) =>
-    // Support without a browser flag and under the usual name, that lasts.
-    [support[browser as BrowserName] ?? []]
+  return Object.entries(OLDEST).every(([browser, oldest]) => {
+    // Support without a browser flag and under the usual name.
+    const all = [support[browser as BrowserName] ?? []]
       .flat()
-      .some(
-        ({ flags, prefix, alternative_name: otherName, version_removed: removed, ...since }) =>
-          !flags && !prefix && !otherName && !removed && isUpTo(since.version_added, oldest),
-      ),
-  );
+      .filter(({ flags, prefix, alternative_name: name }) => !flags && !prefix && !name)
+      .map(({ version_added: from, version_removed: to }) => ({ from, to }));
+    const isThere = all.some(({ from, to }) => isUpTo(from, oldest) && !isUpTo(to, oldest));
+    return isThere && all.some(({ to }) => !to);
+  });
 }
 
 /** Returns false for `preview` and for false, which are later than all versions. */
@@ -74,18 +74,16 @@ function isUpTo(version: string | boolean | null | undefined, oldest: string): b
  * isolated world. Its functions have no name, because tsx wraps all named ones in a helper that a page does not have.
  */
 export function deleteApis(apis: readonly string[]): void {
-  const paths = apis.map((api) => api.split('.'));
-  // Looked up before the deletion, because the owner of an API may be missing too.
-  const owners = paths.map((path) =>
-    path.slice(0, -1).reduce<unknown>(
-      (owner, name) =>
-        // In MDN's data the members that these share are members of `TypedArray`.
-        owner === globalThis && name === 'TypedArray'
+  for (const api of apis) {
+    const names = api.split('.');
+    const last = names.pop() ?? '';
+    let owner: unknown = globalThis;
+    // In MDN's data the members that all typed arrays share are members of `TypedArray`.
+    for (const name of names)
+      owner =
+        name === 'TypedArray'
           ? Object.getPrototypeOf(Int8Array)
-          : Reflect.get(Object(owner) as object, name),
-      globalThis,
-    ),
-  );
-  for (const [index, path] of paths.entries())
-    Reflect.deleteProperty(Object(owners[index]) as object, path.at(-1) ?? '');
+          : Reflect.get(Object(owner) as object, name);
+    Reflect.deleteProperty(Object(owner) as object, last);
+  }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-import { UNUSED_IN_SHELL, UNUSED_START_IN_SHELL } from './used-runtime';
+import { UNUSED_IN_SHELL } from './used-runtime';
 import { usedParts } from '../used-parts';
 
 const require = createRequire(import.meta.url);
@@ -50,9 +50,7 @@ export function pluginFederationRuntime(role: 'shell' | 'remote'): RsbuildPlugin
       }
       api.transform({ test: WRITTEN_START }, ({ code }) => {
         const start = code.replaceAll(CHECKOUT_MARK, CHECKOUT);
-        return role === 'remote'
-          ? startedBy(start)
-          : usedParts(start, UNUSED_START_IN_SHELL, 'used-runtime.ts');
+        return role === 'remote' ? startedBy(start) : start;
       });
     },
   };

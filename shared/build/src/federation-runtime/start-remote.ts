@@ -25,9 +25,8 @@ declare global {
 }
 
 /**
- * Starts a remote, instead of the code that the bundler would add to every entry: creates its federation instance
- * and sets the functions that its container calls. It supports the remotes of this site only: they consume the
- * shell's shared modules, provide none and have no remotes.
+ * Starts a remote, instead of the code that the bundler would add to every entry: creates its federation instance and sets the functions
+ * that its container calls. The remotes of this site consume the shell's shared modules, provide none and have no remotes.
  */
 export function startRemote(
   build: RemoteBuild,
