@@ -62,6 +62,7 @@ describe('a title', () => {
   test.each<[string, SubCodeState, Partial<Offer>, EventCallable<string>[], string[]]>([
     ['that is unchecked is checked by Try again', 'unchecked', {}, [titleRetried], TRIED.slice(1)],
     ['that is refused is checked by Try again', refused(), {}, [titleRetried], TRIED.slice(1)],
+    ['that is in check is left alone by Try again', 'checking', {}, [titleRetried], []],
     ['that is open is left alone by Try again', OPEN, {}, [titleRetried], []],
     ['that is used is left alone by Try again', USED, {}, [titleRetried], []],
     ['that is not for Google Play is not exchanged', OPEN, {}, [titleChosen], []],

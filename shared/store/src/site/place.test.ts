@@ -39,6 +39,9 @@ test.each<[Partial<Memory>, Visit, store.Territory | null, Site | null, string]>
     expect(page.remembered).toEqual(site ? [site.territory] : []);
     expect(page.sees(store.$knownTerritory)).toBe(site?.territory ?? asked);
     expect(page.sees(store.$otherLanguage)).toBe(expected.startsWith('CA') ? 'en' : null);
+
+    await page.does(store.languageToggled);
+    expect(placeOf(page)).toBe(`shown ${expected.replace('fr_CA', 'en_CA')}`);
   },
 );
 
