@@ -82,7 +82,7 @@ describe('a request', () => {
   });
 });
 
-const WRONG = [null, [[]], '"ok"', { data: {} }, { status: 'maybe' }, { status: ['ok'] }];
+const WRONG = [null, '"ok"', { data: {} }, { status: 'maybe' }, { status: 'error', error: 1 }];
 const WRONG_SITES = [
   { id: undefined },
   { id: 7 },
