@@ -53,6 +53,7 @@ describe('a page that is opening', () => {
     const page = opening({ getSite: () => site.promise, loadTexts, validateCode }, CODE);
     await nextTurn();
     expect([loadTexts.mock.calls, page.calls]).toEqual([[], []]);
+    expect(page.sees(store.$isChecking)).toBe(false);
 
     site.arrive(siteIn('CH', 'fr'));
     await nextTurn();
