@@ -43,12 +43,13 @@ export const exchangeCodeFx = createEffect(calls.exchangeCode);
 
 type CheckCall = calls.ValidationCall & { id: number };
 
+const holdRefusalFx = createEffect(
+  () => new Promise<void>((resolve) => setTimeout(resolve, HELD_REFUSAL_MS)),
+);
+
 const checkFx = createEffect(async ({ id: _id, ...call }: CheckCall) => {
   const verdict = await validateCodeFx(call);
-  const mayGoOn = [...call.code].length === MIN_CODE_LENGTH;
-  if (mayGoOn && verdict.outcome === 'refused') {
-    await new Promise((resolve) => setTimeout(resolve, HELD_REFUSAL_MS));
-  }
+  if (verdict.outcome === 'refused' && call.code.length === MIN_CODE_LENGTH) await holdRefusalFx();
   return verdict;
 });
 
