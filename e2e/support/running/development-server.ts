@@ -12,6 +12,7 @@ export async function serveAsDeveloper(page: Page, remote: string): Promise<void
   const folder = entry.slice(0, entry.lastIndexOf('/'));
   await page.context().route(`${DEVELOPMENT}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
+    if (pathname === '/live-reload') return;
     const path = pathname === '/remoteEntry.js' ? entry : folder + pathname;
     const file = await page.request.get(path);
     const headers = { ...file.headers(), 'Access-Control-Allow-Origin': '*' };

@@ -5,11 +5,7 @@ import { checkDataOf } from './check-data';
 import { type Declared, ownModules, promisesOf } from './promises';
 import { EXPOSED, sharedVersions } from './federation';
 
-/**
- * Writes beside a build what delivery and the gate read about it (`BUILT_FILES`): settings and texts, the promises of a remote, and what the shell provides to remotes and loads from them.
- *
- * @param declared What a remote offers and its sources do not contain. Absent for the shell.
- */
+/** Writes beside a build what delivery and the gate read about it (`BUILT_FILES`). Only remotes declare something. */
 export function pluginBuiltFiles(folder: string, declared?: () => Declared): RsbuildPlugin {
   return {
     name: 'redeem:built-files',

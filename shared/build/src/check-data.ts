@@ -19,13 +19,12 @@ export function checkDataOf(folder: string): CheckData {
 
 /** Reads the translations and articles of a package, by file. */
 function textsIn(folder: string, prefix = ''): CheckData['texts'] {
-  const translations = Object.entries(localesIn(folder)).map(
-    ([locale, texts]) => [`${prefix}src/locales.json#${locale}`, texts] as const,
-  );
-  const articles = Object.entries(readContent(folder)).map(
-    ([path, lines]) => [`${prefix}content/${path}`, articlesIn(lines)] as const,
-  );
-  return Object.fromEntries([...translations, ...articles]);
+  const files: CheckData['texts'] = {};
+  for (const [locale, texts] of Object.entries(localesIn(folder)))
+    files[`${prefix}src/locales.json#${locale}`] = texts;
+  for (const [path, lines] of Object.entries(readContent(folder)))
+    files[`${prefix}content/${path}`] = articlesIn(lines);
+  return files;
 }
 
 const ARTICLE = /^#{2,3} (?=.*\{#[\w-]+\})/m;

@@ -23,10 +23,8 @@ export function localesOf(folder: string): string[] {
 }
 
 /**
- * Reads the Markdown in `content/` of a package, by locale and name (`fr_CA/faq.md`), in every locale of the package. The file of a region has
- * only the sections that differ from those of its language. Here each is complete.
- *
- * @param drafts Texts in the place of files, by locale and name. An empty one is no file.
+ * Reads the Markdown in `content/` of a package, by locale and name (`fr_CA/faq.md`), with drafts in the place of files; an empty one is
+ * no file. The file of a region has only the sections that differ from those of its language. Here each is complete.
  */
 export function readContent(
   folder: string,

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, rs } from '@rstest/core';
 import { cleanup, configure } from '@testing-library/react';
 
 // The tests of a file share a page, and those of several files a process. So what a test leaves in the page is removed here.
-
 // By default `findBy…` and `waitFor` give up after one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -21,8 +20,8 @@ type Listeners = [target: EventTarget, listener: Listener][];
  * The listeners to those events, by package. Packages that share a process have copies of React and user-event of their own. Two copies
  * of user-event spoil the value of a field, so only those of this package listen while its tests run.
  */
-const lasting = ((globalThis as { lastingListeners?: Map<string, Listeners> }).lastingListeners ??=
-  new Map<string, Listeners>());
+const page = globalThis as { lastingListeners?: Map<string, Listeners> };
+const lasting = (page.lastingListeners ??= new Map<string, Listeners>());
 const own = lasting.get(process.cwd()) ?? [];
 lasting.set(process.cwd(), own);
 for (const [target, listener] of [...lasting.values()].flat())

@@ -42,9 +42,8 @@ export function helpMarkup(texts: HelpTexts): string {
 }
 
 /**
- * Returns the help in all languages where the boot script does not run, so that the visitor's language is unknown. `no-script`
- * needs neither script nor style to be seen: the visitor has turned scripts off, or a proxy or an extension has changed them or the
- * content policy. The style sheet hides it, which a script has created before. `old-browser` is hidden until old-browser.js shows it.
+ * Returns the help in all languages where the boot script does not run. `no-script` needs neither script nor style to be seen; the style
+ * sheet hides it, which a script has created before. `old-browser` is hidden until old-browser.js shows it.
  */
 export function scriptlessMarkup(texts: HelpTexts, id: 'no-script' | 'old-browser'): string {
   const sections = (['en', 'fr', 'de'] as const).map((language) => {

@@ -29,9 +29,9 @@ function compare(): boolean {
   const surface = surfaceOf(program, entry);
   const written = readFileSync(FILE, { encoding: 'utf8', flag: 'a+' });
   const text = `// The surface of @redeem/platform ${version}. Written by: ${COMMAND}\n\n${surface}\n`;
-  const isOld = text !== written && `shared/platform/surface.txt is old. Write it: ${COMMAND}`;
   const isWritten = process.argv.includes('--write');
-  const problem = whatIsWrong(written, { version, surface }) ?? (!isWritten && isOld);
+  const isOld = !isWritten && text !== written && `surface.txt is old. Write it: ${COMMAND}`;
+  const problem = whatIsWrong(written, { version, surface }) ?? isOld;
   if (problem) console.error(problem);
   else if (isWritten) writeFileSync(FILE, text);
   return !problem;

@@ -8,17 +8,11 @@ const LINK = /(["'`])(\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)?)\1(\s*:)?/g;
 
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** What a remote offers and its source files do not contain. */
-export interface Declared {
-  /** The anchors of each page, by path. */
-  anchors?: Record<string, string[]>;
-}
+/** What a remote offers and its source files do not contain: the anchors of each page, by path. */
+export type Declared = Partial<Pick<Promises['offers'], 'anchors'>>;
 
 /** The text of a module and its path in the package. */
-interface OwnModule {
-  path: string;
-  text: string;
-}
+type OwnModule = Record<'path' | 'text', string>;
 
 /** Returns what a remote offers to others and needs of them: its pages and links, from its modules, and its declared anchors. */
 export function promisesOf(modules: readonly OwnModule[], { anchors = {} }: Declared): Promises {

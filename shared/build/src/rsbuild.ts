@@ -14,6 +14,7 @@ import { pluginFederationRuntime } from './federation-runtime/plugin';
 import { FLAT, FOR_NODE, pluginFirstView } from './first-view';
 import { pluginFontSubset } from './font-subset';
 import { pluginLocales } from './locale-table';
+import { pluginLiveReload } from './live-reload';
 import type { Declared } from './promises';
 import { pluginSmallI18next } from './small-i18next';
 import { pluginSmallRouter } from './small-router';
@@ -28,12 +29,9 @@ const CHUNK_TIMEOUT_MS = 8_000;
 const LOCAL = /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/;
 
 /**
- * Returns the build of a remote. `rsbuild build` and `rsbuild dev` make the federated remote; `--env-mode standalone`
- * makes a page with everything bundled, for its own team; `--env-mode against` serves it as a production build to
- * the page of a deployed site.
- *
- * @param plugins Further plugins for the remote's files, in all of these builds.
- * @param declared Anchors, which the remote's sources do not contain.
+ * Returns the build of a remote, with further plugins and its anchors. `rsbuild build` and `rsbuild dev` make the federated remote;
+ * `--env-mode standalone` makes a page with everything bundled, for its own team; `--env-mode against` serves it as a production build
+ * to the page of a deployed site.
  */
 export function defineRemote(
   folder: string,
@@ -64,6 +62,7 @@ export function defineRemote(
         pluginFederationRuntime('remote'),
         pluginOutput(),
         pluginBuiltFiles(folder, declared),
+        isAgainst && pluginLiveReload(),
         // A package with pages that a visitor can open without a code.
         existsSync(join(folder, 'src/first-view.ts')) && pluginFirstView(folder, own),
       ],
@@ -100,11 +99,7 @@ export function defineProgram(name: string, entry: string): RsbuildConfig {
   });
 }
 
-/**
- * Returns the build of the shell: one page, with its assets below the address of the release.
- *
- * @param pageData The data of the page and its inline scripts.
- */
+/** Returns the build of the shell: one page, with its assets below the address of the release. */
 export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
   const { version, port } = readPackage(folder);
   const common = [pluginReact(), pluginLocales()];

@@ -7,14 +7,26 @@ import { applyOverrides } from './overrides';
 
 const ALLOWED = ['http://localhost:3105', 'http://localhost:3102'];
 
+const listened: string[] = [];
 const confirm = rs.fn<(question: string) => boolean>();
 
 beforeEach(() => {
+  const listen = class {
+    constructor(url: string) {
+      listened.push(url);
+    }
+
+    addEventListener() {
+      // No build follows.
+    }
+  };
+  rs.stubGlobal('EventSource', listen);
   rs.stubGlobal('confirm', confirm);
   confirm.mockReturnValue(true);
 });
 
 afterEach(() => {
+  listened.length = 0;
   document.body.replaceChildren();
 });
 
@@ -27,6 +39,7 @@ describe('overrides', () => {
     expect(confirm.mock.calls[0]?.[0]).toContain('support runs from http://localhost:3105');
     expect(window.location.search).toBe('?a=b');
     expect(bar()).toContain('support runs from http://localhost:3105');
+    expect(listened).toEqual(['http://localhost:3105/live-reload']);
 
     expect(urlsOf(await applyOverrides(ALLOWED))).toEqual(running);
     expect(confirm).toHaveBeenCalledTimes(1);

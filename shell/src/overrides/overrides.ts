@@ -124,11 +124,18 @@ function showBar(running: Override[], problems: string[]): void {
   };
   if (running.length > 0) add('p', describe(running));
   if (problems.length > 0) add('p', `Not run: ${problems.join('; ')}`);
-  add('button', 'Stop').onclick = () => {
-    rememberInTab('redeem.overrides', {});
+  const reload = () => {
     window.location.reload();
   };
+  add('button', 'Stop').onclick = () => {
+    rememberInTab('redeem.overrides', {});
+    reload();
+  };
   document.body.append(bar);
+  const ports = running.map(([, source]) => source).filter((source) => !isVersion(source));
+  for (const port of new Set(ports)) {
+    new EventSource(`${originOf(port)}/live-reload`).addEventListener('reload', reload);
+  }
 }
 
 function describe(overrides: Override[]): string {

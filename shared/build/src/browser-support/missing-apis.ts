@@ -78,12 +78,7 @@ export function deleteApis(apis: readonly string[]): void {
     const names = api.split('.');
     const last = names.pop() ?? '';
     let owner: unknown = globalThis;
-    // In MDN's data the members that all typed arrays share are members of `TypedArray`.
-    for (const name of names)
-      owner =
-        name === 'TypedArray'
-          ? Object.getPrototypeOf(Int8Array)
-          : Reflect.get(Object(owner) as object, name);
+    for (const name of names) owner = Reflect.get(Object(owner) as object, name);
     Reflect.deleteProperty(Object(owner) as object, last);
   }
 }

@@ -7,6 +7,7 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { UNUSED_IN_SHELL } from './used-runtime';
 import { usedParts } from '../used-parts';
 
+const OURS = import.meta.dirname;
 const require = createRequire(import.meta.url);
 const RUNTIME = require.resolve('@module-federation/runtime');
 const BUNDLER_RUNTIME = require.resolve('@module-federation/webpack-bundler-runtime');
@@ -14,21 +15,21 @@ const CORE = dirname(createRequire(RUNTIME).resolve('@module-federation/runtime-
 
 /** The replacements of runtime files in the shell, by path. */
 const REPLACED_IN_SHELL: Readonly<Record<string, string>> = {
-  [BUNDLER_RUNTIME]: ours('provide.ts'),
+  [BUNDLER_RUNTIME]: join(OURS, 'provide.ts'),
   // ECMAScript modules. The bundler resolves the runtime to CommonJS, which it cannot tree-shake (rspack#12395).
   [RUNTIME]: internal(join(dirname(RUNTIME), 'bundler.js')),
-  [internal(join(CORE, 'plugins/snapshot/SnapshotHandler.js'))]: ours('no-snapshots.ts'),
-  [internal(join(CORE, 'utils/semver/index.js'))]: ours('satisfy.ts'),
+  [internal(join(CORE, 'plugins/snapshot/SnapshotHandler.js'))]: join(OURS, 'no-snapshots.ts'),
+  [internal(join(CORE, 'utils/semver/index.js'))]: join(OURS, 'satisfy.ts'),
 };
 
 /** The replacement in a remote, which uses the runtime of the shell. */
-const REPLACED_IN_REMOTE = { [BUNDLER_RUNTIME]: ours('consume.ts') };
+const REPLACED_IN_REMOTE = { [BUNDLER_RUNTIME]: join(OURS, 'consume.ts') };
 
 /** Matches the module with the start code that the bundler adds to every build. */
 const WRITTEN_START = /@module-federation[\\/]runtime[\\/]rspack\.js$/;
 
 /** The checkout, as the start code imports modules of it by absolute path, and what stands for it in the name of that code. */
-const CHECKOUT = join(import.meta.dirname, '../../../..');
+const CHECKOUT = join(OURS, '../../../..');
 const CHECKOUT_MARK = '<checkout>';
 
 /**
@@ -86,8 +87,4 @@ __module_federation_bundler_runtime__(__webpack_require__, {
 function internal(file: string): string {
   if (existsSync(file)) return file;
   throw new Error(`${file} is not there any more: adapt federation-runtime/plugin.ts`);
-}
-
-function ours(file: string): string {
-  return join(import.meta.dirname, file);
 }
