@@ -4,16 +4,8 @@ import { defineConfig } from 'eslint/config';
 
 import { OLDEST } from './src/browser-support/browsers.ts';
 
-/** APIs that some supported browsers lack, and that web-vitals and the reader of QR codes use only where they exist. */
-const OPTIONAL = [
-  ...['document.prerendering', 'document.wasDiscarded', 'requestIdleCallback'],
-  'BarcodeDetector',
-];
-
-/**
- * Checks the built scripts, libraries included, for APIs that a supported browser lacks. It does not know all of them: every
- * visit of the gate runs the pages without these APIs (src/browser-support/missing-apis.ts).
- */
+// Checks the built scripts, libraries included, for APIs that a supported browser lacks. It does not know all of them: visits of the
+// gate run the pages without these APIs (src/browser-support/missing-apis.ts).
 export default defineConfig(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   {
@@ -23,7 +15,11 @@ export default defineConfig(
     settings: {
       browsers: Object.entries(OLDEST).map((oldest) => oldest.join(' >= ')),
       lintAllEsApis: true,
-      polyfills: OPTIONAL,
+      // web-vitals and the reader of QR codes use these only where they exist.
+      polyfills: [
+        ...['document.prerendering', 'document.wasDiscarded', 'requestIdleCallback'],
+        'BarcodeDetector',
+      ],
     },
   },
 );

@@ -28,6 +28,16 @@ const CHUNK_TIMEOUT_MS = 8_000;
 /** The pages that load a remote from its development server. */
 const LOCAL = /^http:\/\/([a-z-]+\.)?localhost(:\d+)?$/;
 
+/** Options that make a first visit 0.2 kB Brotli smaller than the bundler's defaults, for one second of build time. */
+const SMALLEST = { ecma: 2020, compress: { ecma: 2020, passes: 3 } } as const;
+
+/** effector-react and react-i18next contain a hook for React 17. These aliases use React's own: 0.2 kB Brotli less. */
+const REACT_18_AND_LATER = {
+  'use-sync-external-store/shim$': 'react',
+  'use-sync-external-store/shim/index.js': 'react',
+  'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector.js',
+};
+
 /**
  * Returns the build of a remote, with further plugins and its anchors. `rsbuild build` and `rsbuild dev` make the federated remote;
  * `--env-mode standalone` makes a page with everything bundled, for its own team; `--env-mode against` serves it as a production build
@@ -137,6 +147,7 @@ export function defineShell(folder: string, pageData: PageData): RsbuildConfig {
 const COMMON: RsbuildConfig = {
   splitChunks: false,
   security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  resolve: { alias: REACT_18_AND_LATER },
 };
 
 function output(name: string): NonNullable<RsbuildConfig['output']> {
@@ -145,6 +156,7 @@ function output(name: string): NonNullable<RsbuildConfig['output']> {
     distPath: { root: 'dist', ...FLAT },
     filenameHash: 'contenthash:8',
     legalComments: 'linked',
+    minify: { jsOptions: { minimizerOptions: SMALLEST } },
     // Names instead of hashes, because hashes do not compress (style-names.test.ts).
     cssModules: { localIdentName: `${name}-[name]-[local]` },
   };

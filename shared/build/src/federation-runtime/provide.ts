@@ -7,10 +7,6 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 
 import { startRemote } from './start-remote';
 
-interface Build {
-  federation: { initOptions: object };
-}
-
 globalThis.__REDEEM_FEDERATION__ = startRemote;
 
 /**
@@ -26,7 +22,7 @@ export default {
     initContainerEntry,
     installInitialConsumes,
     S: {},
-    init: ({ webpackRequire }: { webpackRequire: Build }) =>
+    init: ({ webpackRequire }: { webpackRequire: { federation: { initOptions: object } } }) =>
       init(webpackRequire.federation.initOptions as never),
   },
 };

@@ -7,14 +7,10 @@ export function satisfy(version: string | undefined, range: string): boolean {
   const given = /^(\d+)\.(\d+)\.(\d+)$/.exec(version ?? '')?.slice(1);
   if (!given || parts.length === 0) return false;
   const [has, wants] = [given.map(Number), parts.map(Number)];
-  const order = compare(has, wants);
+  const order = has.map((number, place) => number - (wants[place] ?? 0)).find(Boolean) ?? 0;
   if (operator === '') return order === 0;
   if (operator === '<=') return order <= 0;
   // The first number that is not 0 stays the same.
   const fixed = wants.findIndex((number) => number > 0);
   return order >= 0 && wants.every((number, place) => place > fixed || has[place] === number);
-}
-
-function compare(one: readonly number[], other: readonly number[]): number {
-  return one.map((number, place) => number - (other[place] ?? 0)).find(Boolean) ?? 0;
 }
