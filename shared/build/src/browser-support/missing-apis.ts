@@ -69,11 +69,10 @@ function isUpTo(version: string | boolean | null | undefined, oldest: string): b
   return given !== null && lte(given, coerce(oldest) ?? oldest);
 }
 
-/**
- * Deletes APIs from a page before its first script runs. Playwright's own scripts keep them, because they run in an
- * isolated world. Its functions have no name, because tsx wraps all named ones in a helper that a page does not have.
- */
+/** Deletes APIs from a page before its first script runs. Playwright's own scripts keep them: they run in an isolated world. */
 export function deleteApis(apis: readonly string[]): void {
+  // In MDN's data the members that all typed arrays share are members of `TypedArray`.
+  Reflect.set(globalThis, 'TypedArray', Object.getPrototypeOf(Int8Array));
   for (const api of apis) {
     const names = api.split('.');
     const last = names.pop() ?? '';
@@ -81,4 +80,5 @@ export function deleteApis(apis: readonly string[]): void {
     for (const name of names) owner = Reflect.get(Object(owner) as object, name);
     Reflect.deleteProperty(Object(owner) as object, last);
   }
+  Reflect.deleteProperty(globalThis, 'TypedArray');
 }
