@@ -68,10 +68,11 @@ export async function requestJson(url: URL, init: RequestInit): Promise<unknown>
     if (!isJson(answer)) throw new Error('not application/json');
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return JSON.parse(decoder.decode(await readCapped(answer))) as unknown;
+  } catch (cause) {
+    abort.abort(); // A whole answer may still be read by a script in the page.
+    throw cause;
   } finally {
     clearTimeout(timer);
-    // Ends an answer that is not read to its end.
-    abort.abort();
   }
 }
 
@@ -82,8 +83,7 @@ function pauseOf({ headers }: Response): number {
 }
 
 function isJson({ headers }: Response): boolean {
-  const type = headers.get('content-type') ?? '';
-  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
 }
 
 /** Counts bytes while reading, because a length header may be missing or wrong. */
