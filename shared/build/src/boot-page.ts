@@ -94,6 +94,5 @@ function routeList(id: string, routes: readonly string[]): string {
 function imageLink(url: string): string[] {
   const [, house, image] = /([\w-]+)-(logo|hero)\.\w+\.svg$/.exec(url) ?? [];
   if (house === undefined) return [];
-  const attribute = image === 'logo' ? MARK.logo : MARK.art;
-  return [`<link ${attribute}="${house}" as="image" href="${url}">`];
+  return [`<link ${image === 'logo' ? MARK.logo : MARK.art}="${house}" as="image" href="${url}">`];
 }

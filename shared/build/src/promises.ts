@@ -8,7 +8,7 @@ const LINK = /(["'`])(\/(?:[a-z][a-z/-]*(?:#[\w-]+)?|#[\w-]+)?)\1(\s*:)?/g;
 
 const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** What a remote offers and its source files do not contain: the anchors of each page, by path. */
+/** A remote offers these, and its modules do not contain them: the anchors of its pages, by path. */
 export type Declared = Partial<Pick<Promises['offers'], 'anchors'>>;
 
 /** The text of a module and its path in the package. */

@@ -5,7 +5,7 @@ import { isRedeemed, pickListCodeOf, subCodesOf } from '../service/answers';
 import type { ExchangeCall, Verdict } from '../service/calls';
 import type { Visit } from '../site/place';
 
-// What the page knows about each code, what follows from it, and the changes of which all others are made.
+// The page's knowledge of each code, what follows from it, and the changes from which the reducer makes all others.
 
 /** A union that a minor version of the platform may widen. The second half makes the compiler ask remotes for a default. */
 export type Open<Value extends string> = Value | (string & {});
